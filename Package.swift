@@ -1,0 +1,64 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+
+/// A pure Swift target with warnings as errors.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target, under `Tests/<target>Tests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "nlk",
+    products: [
+        .executable(name: "nlk", targets: ["nlk"]),
+        .library(name: "NLKCore", targets: ["NLKCore"]),
+        .library(name: "NLKText", targets: ["NLKText"]),
+        .library(name: "NLKFormats", targets: ["NLKFormats"]),
+        .library(name: "NLKPipeline", targets: ["NLKPipeline"]),
+        .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
+    ],
+    targets: [
+        // layer 0: C, each under its own adapter only
+        .target(name: "CNLKICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+        .target(
+            name: "CNLKXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
+            linkerSettings: [.linkedLibrary("xml2")]),
+        // layer 1: pure Swift
+        library("NLKCore"),
+        library("NLKLexicon", ["NLKCore"]),
+        library("NLKText", ["NLKCore", "NLKLexicon"]),
+        // layer 2: adapters
+        library("NLKUnicode", ["NLKCore", "CNLKICU"]),
+        library("NLKFormats", ["NLKCore", "CNLKXML"]),
+        // composition
+        library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats"]),
+        // layer 3: uses
+        library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
+        library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
+        library("NLKEvaluation", ["NLKCore", "NLKPipeline"]),
+        // layer 4: executables
+        .executableTarget(
+            name: "nlk", dependencies: ["NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
+            swiftSettings: strict),
+        .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
+        // tests
+        tests("NLKCore"),
+        tests("NLKLexicon"),
+        tests("NLKText", ["NLKUnicode"]),
+        tests("NLKUnicode"),
+        tests("NLKFormats"),
+        tests("NLKPipeline"),
+        tests("NLKDictionaryTools"),
+        tests("NLKTraining"),
+        tests("NLKEvaluation"),
+        .testTarget(name: "EndToEndTests", dependencies: ["NLKCore"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,67 @@
+/// The plain text of one page of a `Document`, with the place of every word.
+///
+/// Words are joined by nothing, one space or a tab (a wide gap), lines by a line feed, blocks by an empty line.
+/// Spans of tokens and keywords of a document count the bytes of these texts, page after page, a form feed between two.
+public struct DocumentText: Sendable {
+    public var bytes: [UInt8]
+    /// Offset of the first byte of this page in the text of the whole document.
+    public var start: Int
+    public var page: Int
+    /// Ascending by start.
+    public var placements: [Placement]
+    /// Language that the block or document names, by ascending byte offset within `bytes`.
+    public var language: Language?
+
+    public struct Placement: Sendable {
+        /// Byte range in `bytes`.
+        public var span: TextSpan
+        public var box: Box?
+        public var continuation: Box?
+        /// 0…1.
+        public var confidence: Double?
+        public var candidates: [Document.Candidate]
+    }
+
+    /// Lays out `page`, whose text starts at byte `start` of the document's text.
+    public init(page: Document.Page, start: Int, language: Language?) {
+        self.bytes = []
+        self.start = start
+        self.page = page.number
+        self.placements = []
+        self.language = language
+        for (blockIndex, block) in page.blocks.enumerated() {
+            if blockIndex > 0 { bytes.append(contentsOf: [0x0A, 0x0A]) }
+            for (lineIndex, line) in block.lines.enumerated() {
+                if lineIndex > 0 { bytes.append(0x0A) }
+                for (wordIndex, word) in line.words.enumerated() {
+                    if wordIndex > 0 {
+                        switch word.gap {
+                        case .none: break
+                        case .space: bytes.append(0x20)
+                        case .wide: bytes.append(0x09)
+                        }
+                    }
+                    let begin = bytes.count
+                    bytes.append(contentsOf: word.text.utf8)
+                    placements.append(
+                        Placement(
+                            span: TextSpan(start: begin, end: bytes.count), box: word.box,
+                            continuation: word.continuation, confidence: word.confidence, candidates: word.candidates))
+                }
+            }
+        }
+    }
+
+    /// The texts of all pages, offsets running on.
+    public static func pages(of document: Document) -> [DocumentText] {
+        var texts: [DocumentText] = []
+        var start = 0
+        for page in document.pages {
+            let language = page.blocks.lazy.compactMap(\.language).first ?? document.language
+            let text = DocumentText(page: page, start: start, language: language)
+            start += text.bytes.count + 1
+            texts.append(text)
+        }
+        return texts
+    }
+}

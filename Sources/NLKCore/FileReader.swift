@@ -1,0 +1,42 @@
+import Glibc
+
+/// Reads whole files and standard input.
+public enum FileReader {
+    /// All bytes of the file at `path`.
+    ///
+    /// - Throws: `NLKError` (`badInput` when it does not exist or is a directory, `io` when it cannot be read).
+    public static func read(_ path: String) throws(NLKError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw NLKError(.badInput, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw NLKError(.io, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
+        }
+        guard (status.st_mode & S_IFMT) != S_IFDIR else {
+            throw NLKError(.badInput, "'\(path)' is a directory: name the files in it")
+        }
+        return try readAll(descriptor, name: path, expected: Int(status.st_size))
+    }
+
+    /// All bytes of an open descriptor; `name` is for messages.
+    public static func readAll(_ descriptor: Int32, name: String, expected: Int = 0) throws(NLKError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(expected + 1)
+        let chunk = 1 << 16
+        while true {
+            var got = 0
+            let start = bytes.count
+            bytes.append(contentsOf: repeatElement(0, count: max(chunk, expected - start)))
+            got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + start, $0.count - start) }
+            bytes.removeLast(bytes.count - start - max(got, 0))
+            if got < 0 {
+                if errno == EINTR { continue }
+                throw NLKError(.io, "cannot read '\(name)'", cause: String(cString: strerror(errno)))
+            }
+            if got == 0 { return bytes }
+        }
+    }
+}
