@@ -30,7 +30,7 @@ public enum FileReader {
             var got = 0
             let start = bytes.count
             bytes.append(contentsOf: repeatElement(0, count: max(chunk, expected - start)))
-            got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + start, $0.count - start) }
+            got = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + start, $0.count - start) }
             bytes.removeLast(bytes.count - start - max(got, 0))
             if got < 0 {
                 if errno == EINTR { continue }
