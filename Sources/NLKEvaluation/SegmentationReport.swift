@@ -1,0 +1,35 @@
+extension EvaluationReport {
+    /// Columns of `nlk evaluate segmentation`.
+    public static let segmentationColumns = [
+        "gold", "predicted", "right", "precision", "recall", "F1", "OOV-recall", "IV-recall", "MB/s",
+    ]
+    /// Columns with `--ocr`: `survived` is the share of gold words that recognition left whole.
+    public static let noisyColumns = segmentationColumns + ["survived"]
+
+    public mutating func append(_ name: String, _ counts: SegmentationCounts) {
+        var values: [Value] = [
+            .count(counts.gold), .count(counts.predicted), .count(counts.right), .share(counts.precision),
+            .share(counts.recall), .share(counts.f1), Value(counts.unknownRecall, Value.share),
+            Value(counts.knownRecall, Value.share), Value(counts.megabytesPerSecond, Value.quantity),
+        ]
+        if columns == Self.noisyColumns { values.append(Value(counts.survival, Value.share)) }
+        append(name, values)
+    }
+
+    /// Columns of `nlk evaluate keywords`.
+    public static let keywordColumns =
+        ["documents"] + KeywordScores.cuts.flatMap { ["P@\($0)", "R@\($0)", "F1@\($0)"] }
+
+    public mutating func append(_ name: String, _ scores: KeywordScores) {
+        let shares = KeywordScores.cuts.indices.flatMap { index in
+            [scores.precision[index], scores.recall[index], scores.f1[index]].map(Value.share)
+        }
+        append(name, [.count(scores.documents)] + shares)
+    }
+}
+
+extension EvaluationReport.Value {
+    fileprivate init(_ number: Double?, _ make: (Double) -> EvaluationReport.Value) {
+        self = number.map(make) ?? .undefined
+    }
+}
