@@ -1,0 +1,115 @@
+import NLKCore
+import NLKLexicon
+
+/// Decides which tokens are keywords, and says why not.
+public struct KeywordFilter: Sendable {
+    /// A kind that `--keep` lets through and `--drop` takes out.
+    public enum Kind: String, Sendable, CaseIterable {
+        case numbers, dates, codes, units, names, emoji, single, garbled, urls
+    }
+
+    public struct Options: Sendable, Hashable {
+        public var keep: Set<Kind> = []
+        public var drop: Set<Kind> = []
+        /// Graphemes; `nil`: 2.
+        public var minimumLength: Int?
+        /// 0…100; tokens that recognition was less sure of are left out.
+        public var minimumConfidence: UInt8 = 0
+
+        public init() {}
+    }
+
+    /// Why a token is no keyword.
+    public enum Reason: UInt8, Sendable, CaseIterable {
+        case number, date, code, unit, name, emoji, single, garbled, url, stopWord, symbol, punctuation, short, unsure
+
+        /// The word shown by `--explain`.
+        public var text: String {
+            switch self {
+            case .number: "number"
+            case .date: "date or time"
+            case .code: "code"
+            case .unit: "unit"
+            case .name: "name"
+            case .emoji: "emoji"
+            case .single: "single character"
+            case .garbled: "garbled"
+            case .url: "address"
+            case .stopWord: "stop word"
+            case .symbol: "symbol"
+            case .punctuation: "punctuation"
+            case .short: "shorter than the minimum length"
+            case .unsure: "low confidence"
+            }
+        }
+    }
+
+    let options: Options
+    let stopWords: StopWords
+    let units: UnitTable
+    let lexicon: Lexicon
+    /// Lengths below this are dropped; 1 keeps single characters.
+    let minimumLength: Int
+    private let isNameTag: [Bool]
+
+    public init(options: Options, stopWords: StopWords, units: UnitTable, lexicon: Lexicon) {
+        self.options = options
+        self.stopWords = stopWords
+        self.units = units
+        self.lexicon = lexicon
+        minimumLength = options.minimumLength ?? (options.keep.contains(.single) ? 1 : 2)
+        isNameTag = lexicon.tags.map { ["nr", "nrt", "nrfg", "ns", "nt"].contains($0) }
+    }
+
+    /// `nil` when the token is a keyword. `key` is its folded form, `text` the cleaned text.
+    public func reason(
+        _ token: Token, key: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>, isChinese: Bool
+    ) -> Reason? {
+        if let reason = kindReason(token) { return reason }
+        if token.confidence < options.minimumConfidence { return .unsure }
+        if isShort(token, text) { return minimumLength > 2 ? .short : .single }
+        guard token.origin != .custom else { return nil }
+        if !token.flags.contains(.acronym), stopWords.contains(key: key) { return .stopWord }
+        if token.script == .latin, isChinese, !options.keep.contains(.units), units.contains(text[token.range]) {
+            return .unit
+        }
+        if options.drop.contains(.names), isName(token, text) { return .name }
+        return nil
+    }
+
+    private func kindReason(_ token: Token) -> Reason? {
+        let custom = token.origin == .custom
+        switch token.kind {
+        case .word: return nil
+        case .number: return custom || options.keep.contains(.numbers) ? nil : .number
+        case .date, .time: return options.keep.contains(.dates) ? nil : .date
+        case .code: return !custom && options.drop.contains(.codes) ? .code : nil
+        case .url, .email: return options.drop.contains(.urls) ? .url : nil
+        case .emoji: return options.keep.contains(.emoji) ? nil : .emoji
+        case .garbled: return options.keep.contains(.garbled) ? nil : .garbled
+        case .symbol: return .symbol
+        case .punctuation, .space: return .punctuation
+        }
+    }
+
+    /// Whether the token has fewer graphemes than asked for; emoji count as long enough.
+    private func isShort(_ token: Token, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard token.kind == .word || token.kind == .code || token.kind == .number,
+            token.end - token.start < 16 * UInt32(minimumLength)
+        else { return false }
+        var count = 0
+        for offset in token.range where text[offset] & 0xC0 != 0x80 {
+            // Combining marks U+0300…U+036F do not count.
+            if text[offset] == 0xCC || text[offset] == 0xCD && text[offset + 1] < 0xB0 { continue }
+            count += 1
+            if count >= minimumLength { return false }
+        }
+        return true
+    }
+
+    private func isName(_ token: Token, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if token.tag != 0 { return isNameTag[Int(token.tag)] }
+        guard let entry = lexicon.entry(UnsafeBufferPointer(rebasing: text[token.range])) else { return false }
+        return isNameTag[Int(entry.tag)]
+    }
+}

@@ -1,0 +1,183 @@
+import NLKCore
+import NLKLexicon
+
+/// From the segmenter's pieces to tokens with kind, script and origin.
+extension TextTokenizerWorker {
+    /// Appends one token for each piece of `ends`; a piece never mixes marks with words.
+    func emitPieces(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ stretch: ArraySlice<Atom>, _ range: Range<Int>,
+        into tokens: inout [Token]
+    ) {
+        var index = stretch.startIndex
+        var start = range.lowerBound
+        var domain = domainEnds[...]
+        for end in ends {
+            let stop = range.lowerBound + Int(end)
+            while stretch[index].end <= start { index += 1 }
+            while let first = domain.first, first.upperBound <= start { domain.removeFirst() }
+            let atom = stretch[index]
+            if atom.form == .han, stop <= atom.end {
+                var token = Token(start: UInt32(start), end: UInt32(stop), kind: .word, script: .han, origin: .model)
+                if domain.first == start..<stop { token.origin = .domain }
+                if isNumeral(bytes, start, stop) { token.kind = .number }
+                finish(&token, bytes, into: &tokens)
+            } else if start == atom.start, stop == atom.end {
+                append(atom, bytes, into: &tokens)
+                if domain.first == start..<stop { tokens[tokens.count - 1].origin = .domain }
+            } else {
+                emitMixed(bytes, stretch, index, start..<stop, isDomain: domain.first == start..<stop, into: &tokens)
+            }
+            start = stop
+        }
+    }
+
+    /// A piece over several atoms: one token, unless a mark or a script with word breaks stands in it.
+    private func emitMixed(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ stretch: ArraySlice<Atom>, _ first: Int, _ piece: Range<Int>,
+        isDomain: Bool, into tokens: inout [Token]
+    ) {
+        var last = first
+        var (hasMark, hasNumber, hasDot) = (false, false, false)
+        while last < stretch.endIndex, stretch[last].start < piece.upperBound {
+            switch stretch[last].form {
+            case .punctuation, .symbol, .emoji, .url, .email, .japanese, .breaks, .custom, .date, .time, .measure:
+                hasMark = true
+            case .number: hasNumber = true
+            case .nameDot: hasDot = true
+            default: break
+            }
+            last += 1
+        }
+        if hasMark, !isDomain {
+            for atom in stretch[first..<last] {
+                let part = max(atom.start, piece.lowerBound)..<min(atom.end, piece.upperBound)
+                if part.count == atom.end - atom.start, atom.form != .han {
+                    append(atom, bytes, into: &tokens)
+                } else {
+                    var token = Token(
+                        start: UInt32(part.lowerBound), end: UInt32(part.upperBound), kind: atom.kind,
+                        script: atom.script, origin: .model)
+                    finish(&token, bytes, into: &tokens)
+                }
+            }
+            return
+        }
+        var token = Token(
+            start: UInt32(piece.lowerBound), end: UInt32(piece.upperBound), kind: .word, script: .han,
+            origin: isDomain ? .domain : .model)
+        if hasNumber, !hasDot, !isDomain { token.kind = numberKind(bytes, piece) }
+        finish(&token, bytes, into: &tokens)
+    }
+
+    /// Completes a word token, appends it and, if asked for, its inner words.
+    private func finish(_ token: inout Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        let options = shared.options
+        if options.resolvesOrigins { resolve(&token, bytes) }
+        tokens.append(token)
+        guard options.innerWords != .none, token.kind == .word, token.end - token.start >= 9 else { return }
+        if options.innerWords == .all || token.origin == .domain || token.origin == .custom || hasNameDot(token, bytes)
+        {
+            appendInnerWords(of: token, bytes, into: &tokens)
+        }
+    }
+
+    private func hasNameDot(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var offset = Int(token.start)
+        while offset + 1 < Int(token.end) {
+            if bytes[offset] == 0xC2, bytes[offset + 1] == 0xB7 { return true }
+            offset += 1
+        }
+        return false
+    }
+
+    /// Whether the piece is Han numerals alone, or 第 and numerals.
+    private func isNumeral(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+        shared.classes.withTable { table in
+            let reader = ScalarReader(bytes, limit: end, table: table)
+            guard let first = reader.scalar(at: start) else { return false }
+            var offset = start
+            if first.value == 0x7B2C { offset += first.width } else if first.type != .hanNumeral { return false }
+            guard offset < end else { return false }
+            while let scalar = reader.scalar(at: offset) {
+                guard scalar.type == .hanNumeral else { return false }
+                offset += scalar.width
+            }
+            return true
+        }
+    }
+
+    /// `300万`, `第46`, `1998年`, `20多`: digits with at most two Han around them are a number, with 年 月 日 a date.
+    private func numberKind(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: Range<Int>) -> TokenKind {
+        shared.classes.withTable { table in
+            let reader = ScalarReader(bytes, limit: piece.upperBound, table: table)
+            var offset = piece.lowerBound
+            var (others, kind) = (0, TokenKind.number)
+            while let scalar = reader.scalar(at: offset) {
+                switch scalar.type {
+                case .digit, .hanNumeral, .punctuation, .symbol: break
+                case .han:
+                    others += 1
+                    if scalar.value == 0x5E74 || scalar.value == 0x6708 || scalar.value == 0x65E5 { kind = .date }
+                default: return .word
+                }
+                offset += scalar.width
+            }
+            return others <= 2 ? kind : .word
+        }
+    }
+
+    /// Fills in the origin and tag of a token from the lexicon.
+    func resolve(_ token: inout Token, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let entry = shared.parts.lexicon.entry(UnsafeBufferPointer(rebasing: bytes[token.range])) else { return }
+        token.tag = UInt16(entry.tag)
+        if token.origin == .model { token.origin = entry.source == .domain ? .domain : .lexicon }
+    }
+
+    /// Origin, script and acronym flag of a custom word.
+    func complete(custom token: inout Token, _ bytes: UnsafeBufferPointer<UInt8>) {
+        token.origin = .custom
+        shared.classes.withTable { table in
+            let reader = ScalarReader(bytes, limit: Int(token.end), table: table)
+            var offset = Int(token.start)
+            while let scalar = reader.scalar(at: offset) {
+                let script = PatternScanner.script(of: scalar)
+                if script == .han || token.script == .common { token.script = script }
+                offset += scalar.width
+            }
+        }
+        if shared.options.resolvesOrigins { resolve(&token, bytes) }
+        token.origin = .custom
+    }
+
+    /// Appends the dictionary words of two or more characters inside `token`, by start, the longer first.
+    func appendInnerWords(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        var start = Int(token.start)
+        while start < Int(token.end) {
+            let first = tokens.count
+            let rest = UnsafeBufferPointer(rebasing: bytes[start..<Int(token.end)])
+            var width = 1
+            while width < rest.count, rest[width] & 0xC0 == 0x80 { width += 1 }
+            shared.parts.lexicon.prefixes(of: rest) { end, entry in
+                guard end > width, end < token.end - token.start else { return }
+                guard !Self.isLatinByte(rest[end - 1]) || end == rest.count || !Self.isLatinByte(rest[end]) else {
+                    return
+                }
+                tokens.append(
+                    Token(
+                        start: UInt32(start), end: UInt32(start + end), kind: .word, script: token.script,
+                        origin: entry.source == .domain ? .domain : .lexicon, tag: UInt16(entry.tag),
+                        depth: 1))
+            }
+            tokens[first...].reverse()
+            start += width
+            while start < Int(token.end), start > 0, Self.isLatinByte(bytes[start]), Self.isLatinByte(bytes[start - 1])
+            {
+                start += 1
+            }
+        }
+    }
+
+    private static func isLatinByte(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}
