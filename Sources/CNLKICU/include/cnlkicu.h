@@ -68,3 +68,6 @@ const char *_Nullable cnlk_encoding_name(int32_t index);
 const char *_Nullable cnlk_encoding_alias(int32_t index, int32_t alias);
 /// The name that the IANA registry or MIME gives to the encoding `name`, NULL when unknown; static storage.
 const char *_Nullable cnlk_encoding_standard_name(const char *_Nonnull name);
+/// Writes what ICU's detector (ucsdet) takes the bytes for to `name`; returns its confidence in percent, 0 for nothing.
+int32_t cnlk_encoding_detect(
+    const uint8_t *_Nonnull bytes, int32_t length, char *_Nonnull name, int32_t capacity);
