@@ -16,6 +16,7 @@ public final class TextBlockReader {
     /// Bytes read and not yet decoded.
     private var raw: [UInt8] = []
     private var page = 1
+    private var number = 0
     private var isAtEnd = false
 
     private enum Decoder {
@@ -75,9 +76,12 @@ public final class TextBlockReader {
             }
             guard let found else { return nil }
             let block = TextBlock(
-                text: buffer.removeFirst(found.length, dropping: found.isPageEnd ? 1 : 0), page: page)
+                text: buffer.removeFirst(found.length, dropping: found.isPageEnd ? 1 : 0), number: number, page: page)
             if found.isPageEnd { page += 1 }
-            if !block.text.bytes.isEmpty { return block }
+            if !block.text.bytes.isEmpty {
+                number += 1
+                return block
+            }
         }
         return nil
     }

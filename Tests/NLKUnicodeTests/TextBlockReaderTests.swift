@@ -96,7 +96,7 @@ struct TextBlockReaderTests {
     func pages() throws {
         let (blocks, _) = try read(Array("one\u{C}two\n\u{C}\u{C}four\u{C}".utf8))
         #expect(
-            blocks.map { "\($0.page) \(String(decoding: $0.text.bytes, as: UTF8.self))" } == [
+            blocks.map { "\($0.page ?? 0) \(String(decoding: $0.text.bytes, as: UTF8.self))" } == [
                 "1 one", "2 two\n", "4 four",
             ])
         #expect(blocks.map { $0.text.original(of: 0..<1).lowerBound } == [0, 4, 10])
@@ -131,7 +131,7 @@ struct TextBlockReaderTests {
                 var offset = 0
                 for scalar in String(decoding: block.text.bytes, as: UTF8.self).unicodeScalars {
                     let end = offset + UTF8.width(scalar)
-                    places.append("\(block.page) \(scalar.value) \(block.text.original(of: offset..<end))")
+                    places.append("\(block.page ?? 0) \(scalar.value) \(block.text.original(of: offset..<end))")
                     offset = end
                 }
             }

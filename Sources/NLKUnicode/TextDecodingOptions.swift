@@ -1,13 +1,5 @@
 import NLKCore
 
-/// A stretch of a plain text that can be worked on alone.
-public struct TextBlock: Sendable {
-    /// Decoded text with its map to the bytes of the input (`originalStart` counts from the input's first byte).
-    public var text: MappedText
-    /// Page, from 1; a form feed begins a new one.
-    public var page: Int
-}
-
 /// How to read a plain text.
 public struct TextDecodingOptions: Sendable {
     /// `nil`: told from the content.
