@@ -11,7 +11,7 @@ struct BlockCutter {
     func length(of text: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
         guard text.count > blockSize else { return isLast ? text.count : nil }
         if let end = lastParagraphEnd(text, below: blockSize) { return end }
-        if let end = last(text, below: blockSize, where: { text[$0] == 0x0A }) { return end }
+        if let end = lastLineEnd(text, below: blockSize) { return end }
         if let end = text[blockSize...].firstIndex(of: 0x0A), end < longestLine { return end + 1 }
         guard text.count > longestLine else { return isLast ? text.count : nil }
         return last(text, below: longestLine, downTo: longestLine / 2, where: { endsSentence(text, at: $0) })
@@ -19,14 +19,23 @@ struct BlockCutter {
             ?? scalarBoundary(text, at: longestLine)
     }
 
-    /// The end of the last empty line that starts in the second half of a block.
+    /// The end of the last empty line in the second half of a block.
     private func lastParagraphEnd(_ text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int? {
-        last(text, below: limit, downTo: limit / 2) { index in
-            guard text[index] == 0x0A else { return false }
-            var before = index - 1
+        var bound = limit
+        while let end = lastLineEnd(text, below: bound), end > limit / 2 {
+            var before = end - 2
             while before >= 0, text[before] == 0x20 || text[before] == 0x09 { before -= 1 }
-            return before >= 0 && text[before] == 0x0A
+            if before >= 0, text[before] == 0x0A { return end }
+            bound = before + 1
         }
+        return nil
+    }
+
+    /// The offset behind the last line feed below `limit`.
+    private func lastLineEnd(_ text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int? {
+        var end = limit
+        while end > 0, text[end - 1] != 0x0A { end -= 1 }
+        return end > 0 ? end : nil
     }
 
     /// The offset behind the last byte below `limit` that fulfils `condition`.

@@ -8,6 +8,7 @@ import NLKCore
 final class ConverterDecoder {
     let encoding: TextEncoding
     private let converter: OpaquePointer
+    private let unitSize: Int
 
     init(_ encoding: TextEncoding) throws(NLKError) {
         var status: Int32 = 0
@@ -17,15 +18,29 @@ final class ConverterDecoder {
         }
         self.encoding = encoding
         self.converter = opened
+        unitSize = encoding.name.hasPrefix("UTF-32") ? 4 : encoding.name.hasPrefix("UTF-16") ? 2 : 1
     }
 
     deinit { cnlk_converter_close(converter) }
 
-    /// Decodes all of `raw`; the converter keeps the bytes of an unfinished character for the next call.
+    /// Decodes `raw` and returns the number of bytes used.
+    ///
+    /// The converter keeps the bytes of an unfinished character for the next call, but of UTF-16 and UTF-32 only whole units are
+    /// given to it: the offsets that ICU reports behind a cut unit of UTF-32 are wrong.
     func decode(
-        _ raw: UnsafeBufferPointer<UInt8>, chunkStart: Int, isLast: Bool, into buffer: inout DecodingBuffer,
+        _ raw: UnsafeBufferPointer<UInt8>, isLast: Bool, into buffer: inout DecodingBuffer,
+        report: inout DecodingReport
+    ) throws(NLKError) -> Int {
+        let used = isLast ? raw.count : raw.count / unitSize * unitSize
+        try decode(whole: UnsafeBufferPointer(rebasing: raw[..<used]), isLast: isLast, into: &buffer, report: &report)
+        return used
+    }
+
+    private func decode(
+        whole raw: UnsafeBufferPointer<UInt8>, isLast: Bool, into buffer: inout DecodingBuffer,
         report: inout DecodingReport
     ) throws(NLKError) {
+        let chunkStart = buffer.originalEnd + Int(cnlk_converter_pending(converter))
         let count = Int(cnlk_converter_convert(converter, raw.baseAddress, Int32(raw.count), isLast ? 1 : 0))
         guard count >= 0 else { throw ICUStatus.error(Int32(-count), doing: "decoding \(encoding)") }
         let chunkEnd = chunkStart + raw.count - Int(cnlk_converter_pending(converter))

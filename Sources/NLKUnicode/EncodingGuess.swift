@@ -100,7 +100,7 @@ struct EncodingGuess: Equatable {
         let confidence = cnlk_encoding_detect(base, Int32(sample.count), &name, Int32(name.count))
         let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let singleByte = ["ISO-8859-", "windows-125", "KOI8-R"].contains { text.hasPrefix($0) }
-        guard singleByte, confidence >= 40, let encoding = try? TextEncoding(named: text) else { return nil }
+        guard singleByte, confidence >= 20, let encoding = try? TextEncoding(named: text) else { return nil }
         return EncodingGuess(encoding: encoding, evidence: Double(confidence) / 100)
     }
 }

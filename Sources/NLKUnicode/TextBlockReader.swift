@@ -90,20 +90,29 @@ public final class TextBlockReader {
     private func fill() throws(NLKError) {
         buffer.compact()
         isAtEnd = try !source.read(upTo: options.blockSize, into: &raw)
-        if case .undecided = decoder { try decide() }
+        if case .undecided = decoder {
+            try readSample()
+            try decide()
+        }
         let used = try decode()
         raw.removeFirst(used)
         if isAtEnd { report.finish() }
     }
 
     private func decode() throws(NLKError) -> Int {
-        let start = buffer.originalEnd
         return try raw.withUnsafeBufferPointer { raw throws(NLKError) in
             if case .converter(let decoder) = decoder {
-                try decoder.decode(raw, chunkStart: start, isLast: isAtEnd, into: &buffer, report: &report)
-                return raw.count
+                return try decoder.decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
             }
             return try UTF8Decoder().decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
+        }
+    }
+
+    /// Reads on until there is enough to judge by behind the first byte that is not ASCII.
+    private func readSample() throws(NLKError) {
+        guard options.encoding == nil, let high = raw.firstIndex(where: { $0 >= 0x80 }) else { return }
+        while !isAtEnd, raw.count - high < EncodingGuess.sampleSize {
+            isAtEnd = try !source.read(upTo: options.blockSize, into: &raw)
         }
     }
 

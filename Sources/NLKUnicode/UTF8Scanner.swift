@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds the end of well-formed UTF-8 without control characters, sixteen bytes at a time where it is ASCII.
+/// Finds the end of well-formed UTF-8 without control characters, eight bytes at a time where it is ASCII.
 enum UTF8Scanner {
     /// Offset of the first byte from `start` on that is a control character other than tab, line feed and form feed, or that
     /// begins an ill-formed or unfinished sequence; `raw.count` when there is none.
@@ -13,7 +13,7 @@ enum UTF8Scanner {
             if byte < 0x80 {
                 guard isPlain(byte) else { return index }
                 index += 1
-                while index + 16 <= count, isPlain(UnsafeRawPointer(base + index)) { index += 16 }
+                while index + 8 <= count, isPlain(UnsafeRawPointer(base + index)) { index += 8 }
             } else {
                 while index + 4 <= count, isThreeByteSequence(UnsafeRawPointer(base + index)) { index += 3 }
                 guard index < count, base[index] >= 0x80 else { continue }
@@ -30,13 +30,17 @@ enum UTF8Scanner {
         byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 || byte == 0x0C
     }
 
-    /// Whether all sixteen bytes are printable ASCII or a line feed.
+    /// Whether all eight bytes are printable ASCII or a line feed.
+    ///
+    /// Arithmetic on eight bytes in one word: no addition carries from byte to byte as long as all are ASCII.
     private static func isPlain(_ address: UnsafeRawPointer) -> Bool {
-        let bytes = address.loadUnaligned(as: SIMD16<UInt8>.self)
-        // 0x20…0x7E becomes 0…0x5E by wrapping subtraction, everything else more.
-        let strange = (bytes &- 0x20) .> 0x5E .& (bytes .!= 0x0A)
-        let halves = unsafeBitCast(strange, to: SIMD2<UInt64>.self)
-        return halves.x | halves.y == 0
+        let word = address.loadUnaligned(as: UInt64.self)
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let belowSpace = ~(word &+ 0x60 &* ones)
+        let lineFeed = ~((word ^ 0x0A &* ones) &+ 0x7F &* ones)
+        let delete = word &+ ones
+        return (word | delete | belowSpace & ~lineFeed) & high == 0
     }
 
     /// Whether a well-formed sequence of three bytes begins here; reads four bytes.
