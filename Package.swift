@@ -45,7 +45,7 @@ let package = Package(
         library("NLKEvaluation", ["NLKCore", "NLKPipeline"]),
         // layer 4: executables
         .executableTarget(
-            name: "nlk", dependencies: ["NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
+            name: "nlk", dependencies: ["NLKCore", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
             swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         // tests
@@ -58,7 +58,7 @@ let package = Package(
         tests("NLKDictionaryTools"),
         tests("NLKTraining"),
         tests("NLKEvaluation"),
-        .testTarget(name: "EndToEndTests", dependencies: ["NLKCore"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["nlk"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

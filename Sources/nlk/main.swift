@@ -1,1 +1,4 @@
-print("nlk")
+import Glibc
+
+Interruption.install()
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

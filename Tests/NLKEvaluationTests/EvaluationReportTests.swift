@@ -63,6 +63,14 @@ struct GateTests {
                 == ["gate missed: OOV-recall of x is -, the gate is 0.0"])
     }
 
+    @Test("a gate may be for one row; a row that is not there misses")
+    func oneRow() throws {
+        #expect(try Gate(parsing: "x:F1=0.93", columns: report.columns).misses(in: report).isEmpty)
+        #expect(
+            try Gate(parsing: "level-2:F1=0.1", columns: report.columns).misses(in: report)
+                == ["gate missed: there is no row level-2"])
+    }
+
     @Test("wrong gates are refused with the figures to choose from", arguments: ["F1", "F1=high", "F1=nan", "=1"])
     func wrong(gate: String) {
         #expect(throws: NLKError.self) { try Gate(parsing: gate, columns: report.columns) }

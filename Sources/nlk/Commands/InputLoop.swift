@@ -1,0 +1,48 @@
+import NLKCore
+
+/// Runs a command over its inputs.
+struct InputLoop {
+    let invocation: Invocation
+    /// The operands and the names in `--files-from`; `-`, standard input, when there are none.
+    let names: [String]
+
+    init(_ invocation: Invocation) throws(NLKError) {
+        self.invocation = invocation
+        names = try Self.names(invocation)
+    }
+
+    /// Calls `body` for each input, in order, with its name (`-` is standard input).
+    ///
+    /// An input that fails is reported and the next one done: status 5 when others succeeded, the status of the first failure when all
+    /// failed. A failure that is not the input's own (wrong use, a missing dictionary, the output) ends the run.
+    func run(_ output: OutputStream, _ body: (String) throws(NLKError) -> Void) throws(NLKError) -> ExitStatus {
+        var failures: [NLKError] = []
+        for name in names {
+            do throws(NLKError) {
+                try body(name)
+            } catch {
+                guard names.count > 1, !output.hasFailed, error.code == .badInput || error.code == .io else {
+                    throw error
+                }
+                invocation.messages.error(error)
+                failures.append(error)
+            }
+        }
+        guard let first = failures.first else { return .success }
+        return failures.count == names.count ? ExitStatus(first.code) : .partial
+    }
+
+    private static func names(_ invocation: Invocation) throws(NLKError) -> [String] {
+        var names = invocation.operands
+        if let list = invocation.settings.text("files-from") {
+            let bytes = list == "-" ? try FileReader.readAll(0, name: list) : try FileReader.read(list)
+            let separator: UInt8 = invocation.settings.flag("null") ? 0 : 0x0A
+            names += bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+            guard !names.isEmpty else { throw NLKError(.badInput, "no input is named", at: .init(file: list)) }
+        }
+        guard names.filter({ $0 == "-" }).count <= 1 else {
+            throw NLKError(.usage, "standard input can be read once only: give '-' once")
+        }
+        return names.isEmpty ? ["-"] : names
+    }
+}

@@ -1,0 +1,14 @@
+/// A field of tab-separated output: there is no quoting, so separators inside become spaces.
+enum Field {
+    static func clean(_ text: String) -> String {
+        guard text.utf8.contains(where: isSeparator) else { return text }
+        return String(decoding: text.utf8.map { isSeparator($0) ? 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// Appends UTF-8 bytes as a field.
+    static func append(_ bytes: some Sequence<UInt8>, to buffer: inout [UInt8]) {
+        for byte in bytes { buffer.append(isSeparator(byte) ? 0x20 : byte) }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}

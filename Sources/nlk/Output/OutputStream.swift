@@ -1,0 +1,112 @@
+import Glibc
+import NLKCore
+
+/// Where results go: standard output, or a file that appears whole or not at all.
+///
+/// Buffered; line-buffered on a terminal. Not shared between threads.
+final class OutputStream {
+    private let descriptor: Int32
+    private let isTerminal: Bool
+    /// The file asked for and the one being written; `nil` for standard output.
+    private let file: (path: String, temporary: String)?
+    private var buffer: [UInt8] = []
+    private static let capacity = 1 << 16
+    /// Whether writing went wrong: then the run must end, whatever the input.
+    private(set) var hasFailed = false
+
+    /// Opens `path`, or standard output for `nil` and `-`.
+    ///
+    /// - Throws: `NLKError` (`io`) when the file cannot be created.
+    init(path: String?) throws(NLKError) {
+        buffer.reserveCapacity(Self.capacity + 4096)
+        guard let path, path != "-" else {
+            descriptor = STDOUT_FILENO
+            isTerminal = isatty(STDOUT_FILENO) == 1
+            file = nil
+            return
+        }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        guard !exists || (status.st_mode & S_IFMT) != S_IFDIR else {
+            throw NLKError(.io, "cannot write '\(path)': it is a directory")
+        }
+        isTerminal = false
+        if exists, (status.st_mode & S_IFMT) != S_IFREG {
+            // A device or pipe cannot be replaced by rename.
+            file = nil
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            let temporary = path + ".\(getpid()).tmp"
+            Interruption.guardFile(temporary)
+            file = (path, temporary)
+            descriptor = open(
+                temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, exists ? status.st_mode & 0o777 : 0o666)
+        }
+        guard descriptor >= 0 else { throw Self.fault(path) }
+    }
+
+    func write(_ text: String) throws(NLKError) {
+        buffer.append(contentsOf: text.utf8)
+        try flushIfDue()
+    }
+
+    func write(_ bytes: [UInt8]) throws(NLKError) {
+        buffer.append(contentsOf: bytes)
+        try flushIfDue()
+    }
+
+    /// Lets `body` append to the buffer itself.
+    func write(_ body: (inout [UInt8]) -> Void) throws(NLKError) {
+        body(&buffer)
+        try flushIfDue()
+    }
+
+    /// Writes what is left and puts a file in its place.
+    func finish() throws(NLKError) {
+        try flush()
+        guard let file else { return }
+        guard fsync(descriptor) == 0, close(descriptor) == 0, rename(file.temporary, file.path) == 0 else {
+            let error = Self.fault(file.path)
+            unlink(file.temporary)
+            throw error
+        }
+        Interruption.guardFile(nil)
+    }
+
+    /// Leaves no file behind; what went to standard output stays.
+    func discard() {
+        guard let file else { return }
+        close(descriptor)
+        unlink(file.temporary)
+        Interruption.guardFile(nil)
+    }
+
+    private func flushIfDue() throws(NLKError) {
+        if buffer.count >= Self.capacity || isTerminal && buffer.last == 0x0A { try flush() }
+    }
+
+    /// Writes the buffer.
+    func flush() throws(NLKError) {
+        var written = 0
+        while written < buffer.count {
+            let result = buffer.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
+            if result > 0 {
+                written += result
+            } else if errno == EPIPE {
+                // The reader has enough: as it should be.
+                discard()
+                _exit(ExitStatus.success.rawValue)
+            } else if errno != EINTR {
+                hasFailed = true
+                throw Self.fault(file?.path ?? "standard output")
+            }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private static func fault(_ path: String) -> NLKError {
+        NLKError(.io, "cannot write '\(path)'", cause: String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// The variables of the process.
+enum Environment {
+    /// The value of a variable, `nil` when it is not set.
+    static func value(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}
