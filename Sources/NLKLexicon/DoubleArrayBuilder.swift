@@ -1,7 +1,7 @@
 /// Builds a `DoubleArray` from sorted keys.
 ///
-/// Parents with several children are placed first, those that the most frequent words pass through leading, so that hot nodes share
-/// cache lines; single children fill the holes. Free slots form a doubly linked list. Cost: seconds for 350,000 words.
+/// Parents with many children are placed first, those that the most frequent words pass through leading, by first fit; single
+/// children fill the holes, so that hardly a slot stays free. Cost: about a second for 350,000 words.
 public struct DoubleArrayBuilder {
     /// A word as character codes with what the trie stores of it.
     public struct Entry: Sendable {

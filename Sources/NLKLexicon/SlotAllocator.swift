@@ -1,77 +1,69 @@
-/// Finds places for the children of a parent: free slots in a doubly linked list, and the bases that are taken.
+/// Finds places for the children of a parent by first fit, 64 bases at a time: bit sets of the free slots and of the free bases.
+///
+/// Parents come by falling number of children. A search starts a little before the furthest place found for this number: what lies
+/// before is nearly full, and looking at it again for every parent would cost the square of the size.
 struct SlotAllocator {
-    private var next: [Int32] = []
-    private var previous: [Int32] = []
-    private var isFree: [Bool] = []
-    private var baseTaken: [Bool] = []
-    /// First free slot, -1 when none is left.
-    private var head: Int32 = -1
-    private var tail: Int32 = -1
-    /// Where the search for several children resumes, by number of children (capped).
-    private var resume = [Int32](repeating: -1, count: 9)
-    /// One more than the last slot in use.
+    /// Bit s set: slot s is free. Everything behind the end is free.
+    private var freeSlots: [UInt64] = []
+    /// Bit b set: no parent has base b.
+    private var freeBases: [UInt64] = []
+    /// No word of `freeSlots` before this one has a free slot.
+    private var firstFreeWord = 0
+    /// Number of children that `furthest` belongs to.
+    private var size = 0
+    private var furthest = 0
+    private static let lookBack = 512
+    /// One more than the last slot in use; slot 0 is the root's.
     private(set) var usedEnd = 1
 
-    /// Free slots looked at in vain before a new place behind the last one is taken.
-    private static let patience = 4096
+    init() { grow(toWords: 1) }
 
     /// Takes a base at which every slot `base + label` is free, and returns it; `labels` ascend and are not empty.
     mutating func place(_ labels: ArraySlice<UInt16>) -> Int {
-        let first = Int(labels[labels.startIndex])
-        let kind = min(labels.count, 8)
-        var slot = labels.count == 1 ? head : resume[kind] >= 0 && isFree[Int(resume[kind])] ? resume[kind] : head
-        var tries = 0
-        while slot >= 0 {
-            let base = Int(slot) - first
-            if base >= 1, !baseTaken[base], fits(labels, at: base) { return take(labels, at: base) }
-            tries += 1
-            if tries >= Self.patience, labels.count > 1 {
-                resume[kind] = slot
-                break
+        let least = Int(labels[labels.startIndex])
+        if labels.count != size { (size, furthest) = (labels.count, 0) }
+        var word = max(0, (firstFreeWord * 64 - least) / 64, furthest - Self.lookBack)
+        while true {
+            if word >= freeBases.count { grow(toWords: word + 1) }
+            var candidates = freeBases[word]
+            for label in labels where candidates != 0 { candidates &= freeBits(from: word * 64 + Int(label)) }
+            if candidates != 0 {
+                let base = word * 64 + candidates.trailingZeroBitCount
+                take(labels, at: base)
+                furthest = max(furthest, word)
+                return base
             }
-            slot = next[Int(slot)]
+            word += 1
         }
-        var base = max(1, isFree.count - first)
-        while base < baseTaken.count, baseTaken[base] || !fits(labels, at: base) { base += 1 }
-        return take(labels, at: base)
     }
 
-    private func fits(_ labels: ArraySlice<UInt16>, at base: Int) -> Bool {
+    /// 64 bits of `freeSlots` from bit `slot` on.
+    private func freeBits(from slot: Int) -> UInt64 {
+        let (word, shift) = (slot / 64, UInt64(slot % 64))
+        let low = word < freeSlots.count ? freeSlots[word] : .max
+        guard shift > 0 else { return low }
+        let high = word + 1 < freeSlots.count ? freeSlots[word + 1] : .max
+        return low >> shift | high << (64 - shift)
+    }
+
+    private mutating func take(_ labels: ArraySlice<UInt16>, at base: Int) {
+        let last = base + Int(labels[labels.endIndex - 1])
+        grow(toWords: last / 64 + 1)
+        freeBases[base / 64] &= ~(1 << UInt64(base % 64))
         for label in labels {
             let slot = base + Int(label)
-            if slot < isFree.count, !isFree[slot] { return false }
+            assert(freeSlots[slot / 64] & 1 << UInt64(slot % 64) != 0, "the slot is taken")
+            freeSlots[slot / 64] &= ~(1 << UInt64(slot % 64))
         }
-        return true
+        usedEnd = max(usedEnd, last + 1)
+        while firstFreeWord < freeSlots.count, freeSlots[firstFreeWord] == 0 { firstFreeWord += 1 }
     }
 
-    private mutating func take(_ labels: ArraySlice<UInt16>, at base: Int) -> Int {
-        grow(to: max(base, base + Int(labels[labels.endIndex - 1])) + 1)
-        baseTaken[base] = true
-        for label in labels { unlink(base + Int(label)) }
-        usedEnd = max(usedEnd, base + Int(labels[labels.endIndex - 1]) + 1)
-        return base
-    }
-
-    private mutating func unlink(_ slot: Int) {
-        assert(isFree[slot])
-        isFree[slot] = false
-        let (before, after) = (previous[slot], next[slot])
-        if before >= 0 { next[Int(before)] = after } else { head = after }
-        if after >= 0 { previous[Int(after)] = before } else { tail = before }
-        for kind in resume.indices where resume[kind] == Int32(slot) { resume[kind] = after }
-    }
-
-    /// Adds free slots up to `size`; slot 0 is the root's and never free.
-    private mutating func grow(to size: Int) {
-        while isFree.count < size {
-            let slot = Int32(isFree.count)
-            isFree.append(slot > 0)
-            baseTaken.append(false)
-            next.append(-1)
-            previous.append(slot > 0 ? tail : -1)
-            guard slot > 0 else { continue }
-            if tail >= 0 { next[Int(tail)] = slot } else { head = slot }
-            tail = slot
+    private mutating func grow(toWords count: Int) {
+        while freeSlots.count < count {
+            // Slot 0 is the root; base 0 means "no children".
+            freeBases.append(freeSlots.isEmpty ? ~1 : .max)
+            freeSlots.append(freeSlots.isEmpty ? ~1 : .max)
         }
     }
 }

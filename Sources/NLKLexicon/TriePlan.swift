@@ -44,11 +44,11 @@ struct TriePlan {
         }
     }
 
-    /// The root first, then parents of several children, the hottest first, then parents of one child.
+    /// The root first, then by falling number of children (the small ones fill the holes), the hottest first.
     mutating func sortParents() {
         func rank(_ index: Int) -> (Int, Int, Int) {
             let parent = parents[index]
-            return (index == 0 ? 0 : parent.children.count > 1 ? 1 : 2, -Int(parent.heat), index)
+            return (index == 0 ? .min : -parent.children.count, -Int(parent.heat), index)
         }
         order = parents.indices.sorted { rank($0) < rank($1) }
     }

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import NLKCore
+
+/// What one image is built from: `Dictionaries/<lang>/manifest.json`.
+public struct Manifest: Sendable, Codable, Equatable {
+    /// Name of the image: `zh` gives `images/zh.nlkimage`.
+    public var image: String
+    public var inputs: [Input]
+
+    /// One word list, table or text that an image or a model was made from.
+    public struct Input: Sendable, Codable, Equatable {
+        public var role: Role
+        public var format: Format
+        public var name: String
+        public var version: String?
+        /// Where it comes from: the package manager's name of it, or "this project".
+        public var source: String
+        public var licence: String
+        public var copyright: String?
+        /// Path below the dictionary folder; for a domain input the folder of its `.txt` files.
+        public var file: String
+        /// Of the file; lists of this project have none, they change with the project.
+        public var sha256: String?
+        /// Number of lines that hold an entry.
+        public var entries: Int?
+        /// Only so many words of the highest frequency are taken.
+        public var limit: Int?
+    }
+
+    public enum Role: String, Sendable, Codable {
+        case words, domain, fold, idf
+        /// A text that a committed model was trained on; named for its licence, not read by the build.
+        case training
+    }
+
+    public enum Format: String, Sendable, Codable {
+        /// `word frequency tag`, one space between.
+        case jieba
+        /// `word idf`, one space between.
+        case jiebaIDF = "jieba-idf"
+        /// `character TAB characters`, best first.
+        case opencc
+        /// Tab-separated, as the user's own lists.
+        case native
+        /// A corpus.
+        case corpus
+    }
+
+    /// The manifest at `path`.
+    ///
+    /// - Throws: `NLKError` (`badInput`) naming the file when it is missing or no manifest.
+    public static func read(_ path: String) throws(NLKError) -> Manifest {
+        let bytes = try FileReader.read(path)
+        do {
+            return try JSONDecoder().decode(Manifest.self, from: Data(bytes))
+        } catch {
+            throw NLKError(
+                .badInput, "is no dictionary manifest: compare it with the one of zh-Hans", at: .init(file: path),
+                cause: "\(error)")
+        }
+    }
+
+    /// All manifests below the dictionary folder `folder`, by ascending path.
+    ///
+    /// - Throws: `NLKError` (`missingComponent`) when there is none.
+    public static func all(in folder: String) throws(NLKError) -> [(path: String, manifest: Manifest)] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        var found: [(path: String, manifest: Manifest)] = []
+        for name in names.sorted() {
+            let path = "\(folder)/\(name)/manifest.json"
+            if FileManager.default.fileExists(atPath: path) { found.append((path, try read(path))) }
+        }
+        guard !found.isEmpty else {
+            throw NLKError(
+                .missingComponent, "'\(folder)' holds no manifest.json of any language: name the package's Dictionaries"
+            )
+        }
+        return found
+    }
+}
