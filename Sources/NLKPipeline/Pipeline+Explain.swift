@@ -1,0 +1,67 @@
+import NLKCore
+import NLKLexicon
+import NLKText
+
+/// One token with the decision on it: the rows of `nlk keywords --explain`.
+public struct ExplainedToken: Sendable {
+    public var token: Token
+    /// Cleaned text.
+    public var text: String
+    /// UTF-8 byte range in the original bytes.
+    public var span: TextSpan
+    /// Folded form.
+    public var key: String
+    /// `nil`: kept.
+    public var reason: KeywordFilter.Reason?
+    /// What made the token one word: a dictionary entry, a custom word with its file and line, a rule.
+    public var maker: String
+    public var page: Int?
+    public var box: Box?
+}
+
+extension Pipeline {
+    /// Every token of an input with the decision on it, in order.
+    ///
+    /// - Throws: `NLKError` of the input or of `deliver`.
+    @discardableResult
+    public func explain(
+        _ source: any TextBlockSource, deliver: @escaping @Sendable ([ExplainedToken]) throws(NLKError) -> Void
+    ) throws(NLKError) -> [Diagnostic] {
+        try tokenize(source, render: { self.explained($0, $1) }, deliver: deliver)
+    }
+
+    private func explained(_ tokenized: TokenizedText, _ block: TextBlock) -> [ExplainedToken] {
+        let filter = filter(for: tokenized.language)
+        var cursor = MappedText.Cursor()
+        return tokenized.text.bytes.withUnsafeBufferPointer { bytes in
+            tokenized.tokens.map { token in
+                let key = folder.fold(bytes[token.range])
+                let reason = key.withUnsafeBufferPointer {
+                    filter.reason(token, key: $0, text: bytes, isChinese: tokenized.language.isChinese)
+                }
+                let range = tokenized.text.original(of: token.range, cursor: &cursor)
+                let span = TextSpan(start: range.lowerBound, end: range.upperBound)
+                return ExplainedToken(
+                    token: token, text: tokenized.cleaned(token), span: span, key: String(decoding: key, as: UTF8.self),
+                    reason: reason, maker: maker(of: token, bytes), page: block.page,
+                    box: block.placements.isEmpty ? nil : block.box(of: span))
+            }
+        }
+    }
+
+    /// Names what made a token: `lexicon: frequency 1200, tag n`, `custom: list.txt:12`, `pattern: number`.
+    private func maker(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let word = UnsafeBufferPointer(rebasing: bytes[token.range])
+        switch token.origin {
+        case .pattern: return "rule: \(token.kind.name)"
+        case .breaks: return "unicode word break"
+        case .model, .lexicon, .domain:
+            guard let entry = lexicon.entry(word) else { return "model: not in the lexicon" }
+            let tag = lexicon.tags[Int(entry.tag)]
+            let source = entry.source == .domain ? "domain list" : "lexicon"
+            return "\(source): frequency \(Int(entry.frequency.rounded()))" + (tag.isEmpty ? "" : ", tag \(tag)")
+        case .custom:
+            return "custom word"
+        }
+    }
+}

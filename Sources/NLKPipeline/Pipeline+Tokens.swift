@@ -1,0 +1,32 @@
+import NLKCore
+import NLKText
+
+extension Pipeline {
+    /// Tokenizes an input block by block; `render` runs on the workers, `deliver` gets what it returns, in input order.
+    ///
+    /// Returns the problems of the input. Memory: one block a worker.
+    /// - Throws: `NLKError` of the input or of `deliver`, which ends the run.
+    @discardableResult
+    public func tokenize<Rendered>(
+        _ source: any TextBlockSource, jobs: Int = 1,
+        render: @escaping @Sendable (TokenizedText, TextBlock) -> Rendered,
+        deliver: @escaping @Sendable (Rendered) throws(NLKError) -> Void
+    ) throws(NLKError) -> [Diagnostic] {
+        let queue = BlockQueue(source, identify: identifyBlock)
+        WorkerThreads.run(max(1, jobs)) { _ in
+            let worker = self.makeWorker()
+            while let (block, language) = queue.next() {
+                let rendered = render(worker.tokenize(block, fallback: language), block)
+                queue.deliver(block.number) { () throws(NLKError) in try deliver(rendered) }
+            }
+        }
+        return try queue.finish().diagnostics
+    }
+
+    /// Names the language of a block: the configured one, the block's own, else by its script.
+    @Sendable
+    func identifyBlock(_ block: TextBlock) -> Language {
+        if let configured = configuration.languages.first { return configured }
+        return block.text.bytes.withUnsafeBufferPointer { identifier.identify($0) }
+    }
+}

@@ -1,0 +1,68 @@
+import NLKCore
+import NLKLexicon
+import NLKText
+import NLKUnicode
+
+/// The text stage, ready to use: every dictionary opened once, immutable, shared by all threads.
+///
+/// ```swift
+/// let pipeline = try Pipeline(PipelineConfiguration())
+/// let result = try pipeline.keywords(of: .bytes(Array(text.utf8), name: "note"))
+/// for keyword in result.keywords { print(keyword.text) }
+/// ```
+public final class Pipeline: Sendable {
+    public let configuration: PipelineConfiguration
+    /// Problems of the user's lists, found while loading.
+    public let diagnostics: [Diagnostic]
+    public let lexicon: Lexicon
+    let folder: KeyFolder
+    let cleaning: CleaningPipeline
+    let tokenizer: TextTokenizer
+    /// For Chinese, English and text of no known language.
+    let filter: KeywordFilter
+    /// For languages that have no stop words here: the user's lists only.
+    let foreignFilter: KeywordFilter
+    let identifier: ScriptLanguageIdentifier
+    let garbled: GarbledFilter
+
+    /// Opens the dictionaries that `configuration` asks for.
+    ///
+    /// Cost: a few milliseconds; custom words add their loading time.
+    /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `usage` (an unknown name), `badInput` (a list, with `strict`).
+    public init(_ configuration: PipelineConfiguration) throws(NLKError) {
+        self.configuration = configuration
+        let dictionaries = try DictionaryFolder.find(option: configuration.dictionaries)
+        lexicon = try Lexicon(path: dictionaries.image("zh"))
+        folder = KeyFolder(lexicon)
+        var diagnostics: [Diagnostic] = []
+        let lists = try StopWordLists(dictionaries, configuration, folder, &diagnostics)
+        let custom = try CustomWords.load(
+            paths: configuration.customWordFiles, folder: folder, strict: configuration.strict,
+            isStopWord: { lists.known.contains(key: $0) })
+        diagnostics += custom.diagnostics
+        cleaning = CleaningPipeline()
+        garbled = GarbledFilter()
+        let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
+        let entry = try StageCatalog.segmenter(configuration.segmenter)
+        let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
+        tokenizer = TextTokenizer(
+            .init(
+                lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(),
+                customWords: custom.words, units: units), options: configuration.tokenizer)
+        filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)
+        foreignFilter = KeywordFilter(
+            options: configuration.filter, stopWords: lists.userOnly, units: units, lexicon: lexicon)
+        identifier = ScriptLanguageIdentifier(lexicon: lexicon, englishWords: lists.english)
+        self.diagnostics = diagnostics
+    }
+
+    /// The mutable half: one per thread.
+    public func makeWorker() -> PipelineWorker { PipelineWorker(self) }
+
+    func filter(for language: Language) -> KeywordFilter {
+        switch language.primary {
+        case "zh", "en", "und": filter
+        default: foreignFilter
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import NLKCore
+import NLKText
+
+/// One thread's half of a pipeline: scratch memory, reused from block to block.
+///
+/// Law (tested): a reused worker gives what a fresh one gives.
+public final class PipelineWorker {
+    public let pipeline: Pipeline
+    private let tokenizer: TextTokenizerWorker
+
+    init(_ pipeline: Pipeline) {
+        self.pipeline = pipeline
+        tokenizer = pipeline.tokenizer.makeWorker()
+    }
+
+    /// Cleans and tokenizes one block.
+    ///
+    /// The language is the configured one, else the block's own, else `fallback` (identified from the start of the input), else
+    /// identified from the block.
+    public func tokenize(_ block: TextBlock, fallback: Language? = nil) -> TokenizedText {
+        let language = language(of: block, fallback: fallback)
+        let clean = pipeline.cleaning.clean(block.text, language: language)
+        var tokens: [Token] = []
+        tokens.reserveCapacity(clean.bytes.count / 4 + 4)
+        tokenizer.tokenize(clean, into: &tokens)
+        if !block.placements.isEmpty { setConfidences(&tokens, clean.mapped, block) }
+        pipeline.garbled.mark(&tokens, text: clean.bytes, language: language)
+        return TokenizedText(text: clean.mapped, tokens: tokens, language: language)
+    }
+
+    func language(of block: TextBlock, fallback: Language?) -> Language {
+        if let configured = pipeline.configuration.languages.first { return configured }
+        if let own = block.language ?? fallback { return own }
+        return block.text.bytes.withUnsafeBufferPointer { pipeline.identifier.identify($0) }
+    }
+
+    /// Gives every token the least confidence of the words it lies on.
+    private func setConfidences(_ tokens: inout [Token], _ text: MappedText, _ block: TextBlock) {
+        var cursor = MappedText.Cursor()
+        var first = 0
+        for index in tokens.indices {
+            let range = text.original(of: tokens[index].range, cursor: &cursor)
+            let (start, end) = (range.lowerBound - text.originalStart, range.upperBound - text.originalStart)
+            while first < block.placements.count, block.placements[first].span.end <= start { first += 1 }
+            if tokens[index].depth > 0 { continue }
+            var place = first
+            while place < block.placements.count, block.placements[place].span.start < end {
+                if let confidence = block.placements[place].confidence {
+                    let percent = UInt8(max(0, min(100, (confidence * 100).rounded())))
+                    tokens[index].confidence = min(tokens[index].confidence, percent)
+                }
+                place += 1
+            }
+        }
+    }
+}
