@@ -45,7 +45,8 @@ let package = Package(
         library("NLKEvaluation", ["NLKCore", "NLKPipeline"]),
         // layer 4: executables
         .executableTarget(
-            name: "nlk", dependencies: ["NLKCore", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
+            name: "nlk",
+            dependencies: ["NLKCore", "NLKLexicon", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
             swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         // tests

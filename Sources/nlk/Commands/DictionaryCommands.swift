@@ -1,0 +1,4 @@
+/// Commands that build, check and change dictionaries.
+enum DictionaryCommands {
+    static let all: [CommandSpecification] = [build, lookup]
+}
