@@ -1,0 +1,57 @@
+import NLKCore
+
+/// The clean-up stages in order, applied to one text at a time; shared between threads.
+///
+/// One fast pass finds the stages that have any work; a text that is clean already costs that pass and nothing else.
+public struct CleaningPipeline: Sendable {
+    /// In the order in which they run.
+    public let stages: [any CleaningStage]
+
+    public init(_ stages: [any CleaningStage]) { self.stages = stages }
+
+    /// All stages in their order, as far as what they need is given.
+    ///
+    /// The order: invisible characters go first, since they part what belongs together; then forms become plain, since all later
+    /// rules are written for plain letters and digits, and marks join their letters; then dashes and dots; lines are joined
+    /// before spaces, since what a line end was decides whether there is a space; digits come behind both; words are
+    /// repaired last, when they are whole.
+    public static func standard(
+        normalizer: (any Normalizer)? = nil, isWord: WordCheck? = nil, repairer: LookAlikeRepairer? = nil
+    ) -> CleaningPipeline {
+        var stages: [any CleaningStage] = [IgnorableStripper(), CompatibilityFolder(normalizer: normalizer)]
+        if let normalizer { stages.append(Composer(normalizer: normalizer)) }
+        stages += [HyphenFolder(), DotFolder(), LineJoiner(isWord: isWord), SpaceJoiner(), DigitRejoiner()]
+        if let repairer { stages.append(repairer) }
+        return CleaningPipeline(stages)
+    }
+
+    /// Names and summaries of all stages there are, in their order.
+    public static let catalog: [StageDescriptor] = [
+        IgnorableStripper.descriptor, CompatibilityFolder.descriptor, Composer.descriptor, HyphenFolder.descriptor,
+        DotFolder.descriptor, LineJoiner.descriptor, SpaceJoiner.descriptor, DigitRejoiner.descriptor,
+        LookAlikeRepairer.descriptor,
+    ]
+
+    /// The same pipeline without the stages named.
+    public func without(_ names: Set<String>) -> CleaningPipeline {
+        CleaningPipeline(stages.filter { !names.contains(type(of: $0).descriptor.name) })
+    }
+
+    /// Cleans one text; the map of the result leads to the bytes that the map of `text` leads to.
+    public func clean(_ text: MappedText, language: Language) -> CleanText {
+        var result = CleanText(text, language: language)
+        var work: CleaningWork?
+        for stage in stages {
+            if let scanned = type(of: stage) as? any ScannedCleaningStage.Type {
+                let found = work ?? CleaningScan(result).work
+                work = found
+                guard !found.isDisjoint(with: scanned.work) else { continue }
+            }
+            let before = result.revision
+            stage.clean(&result)
+            // What one stage changed may be work for the next.
+            if result.revision != before { work = nil }
+        }
+        return result
+    }
+}
