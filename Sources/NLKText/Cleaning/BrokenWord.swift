@@ -7,7 +7,7 @@ struct BrokenWord {
     let tail: Range<Int>
 
     /// The letters in front of `headEnd` and behind `tailStart`; `nil` when there are none on one side.
-    init?(headEnd: Int, tailStart: Int, _ reader: ScalarReader) {
+    init?(headEnd: Int, tailStart: Int, _ reader: CleaningReader) {
         var start = headEnd
         while case let (value, count) = reader.scalar(before: start), Self.isWordScalar(value) { start -= count }
         var end = tailStart
@@ -25,7 +25,7 @@ struct BrokenWord {
     ///
     /// Joined when the joined word is known; hyphenated when that form is known or both parts are words; else, as nobody knows
     /// the word, joined when the tail begins with a small letter. `Vor-` in front of `und` keeps hyphen and space.
-    func verdictOnHyphen(isWord: WordCheck?, _ reader: ScalarReader) -> Verdict {
+    func verdictOnHyphen(isWord: WordCheck?, _ reader: CleaningReader) -> Verdict {
         let first = Array(reader.bytes[head])
         let second = Array(reader.bytes[tail])
         if Self.conjunctions.contains(second) { return .keepHyphenAndSpace }
@@ -38,7 +38,7 @@ struct BrokenWord {
     }
 
     /// Whether the parts were one word without a hyphen: only when the whole is known and not both parts are.
-    func isWhole(isWord: WordCheck?, _ reader: ScalarReader) -> Bool {
+    func isWhole(isWord: WordCheck?, _ reader: CleaningReader) -> Bool {
         guard let isWord else { return false }
         let first = Array(reader.bytes[head])
         let second = Array(reader.bytes[tail])

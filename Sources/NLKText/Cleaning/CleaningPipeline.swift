@@ -12,23 +12,23 @@ public struct CleaningPipeline: Sendable {
     /// All stages in their order, as far as what they need is given.
     ///
     /// The order: invisible characters go first, since they part what belongs together; then forms become plain, since all later
-    /// rules are written for plain letters and digits, and marks join their letters; then dashes and dots; lines are joined
-    /// before spaces, since what a line end was decides whether there is a space; digits come behind both; words are
-    /// repaired last, when they are whole.
+    /// rules are written for plain letters and digits, and marks join their letters; lines are joined
+    /// before spaces, since what a line end was decides whether there is a space; dashes, dots and digits go by their
+    /// neighbours, so they come when the neighbours have met; words are repaired last, when they are whole.
     public static func standard(
         normalizer: (any Normalizer)? = nil, isWord: WordCheck? = nil, repairer: LookAlikeRepairer? = nil
     ) -> CleaningPipeline {
         var stages: [any CleaningStage] = [IgnorableStripper(), CompatibilityFolder(normalizer: normalizer)]
         if let normalizer { stages.append(Composer(normalizer: normalizer)) }
-        stages += [HyphenFolder(), DotFolder(), LineJoiner(isWord: isWord), SpaceJoiner(), DigitRejoiner()]
+        stages += [LineJoiner(isWord: isWord), SpaceJoiner(), HyphenFolder(), DotFolder(), DigitRejoiner()]
         if let repairer { stages.append(repairer) }
         return CleaningPipeline(stages)
     }
 
     /// Names and summaries of all stages there are, in their order.
     public static let catalog: [StageDescriptor] = [
-        IgnorableStripper.descriptor, CompatibilityFolder.descriptor, Composer.descriptor, HyphenFolder.descriptor,
-        DotFolder.descriptor, LineJoiner.descriptor, SpaceJoiner.descriptor, DigitRejoiner.descriptor,
+        IgnorableStripper.descriptor, CompatibilityFolder.descriptor, Composer.descriptor, LineJoiner.descriptor,
+        SpaceJoiner.descriptor, HyphenFolder.descriptor, DotFolder.descriptor, DigitRejoiner.descriptor,
         LookAlikeRepairer.descriptor,
     ]
 

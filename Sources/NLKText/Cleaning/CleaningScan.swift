@@ -25,7 +25,7 @@ struct CleaningScan {
     }
 
     @inline(__always)
-    private static func space(at offset: Int, _ reader: ScalarReader) -> CleaningWork {
+    private static func space(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
         guard offset > 0, offset + 1 < reader.count else { return [] }
         let (left, right) = (reader.bytes[offset - 1], reader.bytes[offset + 1])
         if left < 0x80, right < 0x80 {
@@ -37,7 +37,7 @@ struct CleaningScan {
 
     /// A line end is work unless an empty line, the end of the text or a finished sentence makes it stay.
     @inline(__always)
-    private static func lineEnd(at offset: Int, _ reader: ScalarReader) -> CleaningWork {
+    private static func lineEnd(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
         guard offset > 0, offset + 1 < reader.count, reader.bytes[offset - 1] != 0x0A else { return [] }
         let next = reader.bytes[offset + 1]
         if next == 0x0A { return [] }
@@ -46,7 +46,7 @@ struct CleaningScan {
     }
 
     @inline(__always)
-    private static func scalar(at offset: Int, _ reader: ScalarReader) -> CleaningWork {
+    private static func scalar(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
         let (value, count) = reader.scalar(at: offset)
         switch value {
         case 0x3041...0x3096, 0x30A1...0x30FA:
@@ -69,7 +69,7 @@ struct CleaningScan {
         return work
     }
 
-    private static func voicedMark(at offset: Int, _ reader: ScalarReader) -> CleaningWork {
+    private static func voicedMark(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
         switch reader.scalar(at: offset).value {
         case 0x309B, 0x309C: .compatibility
         case 0x3099, 0x309A: .composition

@@ -35,7 +35,7 @@ public struct CompatibilityFolder: ScannedCleaningStage {
         text.rewrite(replacements)
     }
 
-    private func fold(at offset: Int, _ reader: ScalarReader, simplified: Bool) -> MappedText.Replacement? {
+    private func fold(at offset: Int, _ reader: CleaningReader, simplified: Bool) -> MappedText.Replacement? {
         let (value, count) = reader.scalar(at: offset)
         let range = offset..<offset + count
         if let kana = KanaWidth.fold(at: offset, reader) { return kana }
@@ -43,11 +43,11 @@ public struct CompatibilityFolder: ScannedCleaningStage {
             return FullWidth.narrowed(at: range, reader).map { .init(range: range, replacement: [$0]) }
         }
         if let ideograph = Radicals.ideograph(value, simplified: simplified) {
-            return .init(range: range, replacement: utf8(ideograph))
+            return .init(range: range, replacement: utf8Bytes(ideograph))
         }
         if let plain = CompatibilityTable.plain(value) { return .init(range: range, replacement: plain) }
         if let normalizer, CompatibilityTable.needsNormalizer(value) {
-            let source = utf8(value)
+            let source = utf8Bytes(value)
             let folded = normalizer.folded(source)
             return folded == source ? nil : .init(range: range, replacement: folded)
         }

@@ -6,17 +6,17 @@ enum CompatibilityTable {
         case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F: [0x20]
         case 0x85, 0x2028: [0x0A]
         case 0x2029: [0x0A, 0x0A]
-        case 0xB5: utf8(0x3BC)  // micro sign → μ, as in μg
+        case 0xB5: utf8Bytes(0x3BC)  // micro sign → μ, as in μg
         case 0x2113: [UInt8(ascii: "l")]
         case 0x3371...0x33DF: unit(value)
         case 0xFB00...0xFB06: Array(ligatures[Int(value) - 0xFB00].utf8)
-        case 0xFE10...0xFE16: utf8(verticalMarks[Int(value) - 0xFE10])
-        case 0xFE35...0xFE44: utf8(verticalBrackets[Int(value) - 0xFE35])
+        case 0xFE10...0xFE16: utf8Bytes(verticalMarks[Int(value) - 0xFE10])
+        case 0xFE35...0xFE44: utf8Bytes(verticalBrackets[Int(value) - 0xFE35])
         case 0xFE50...0xFE5E, 0xFE5F...0xFE6B: small(value)
-        case 0xFFE0: utf8(0xA2)
-        case 0xFFE1: utf8(0xA3)
-        case 0xFFE5: utf8(0xA5)
-        case 0xFFE6: utf8(0x20A9)
+        case 0xFFE0: utf8Bytes(0xA2)
+        case 0xFFE1: utf8Bytes(0xA3)
+        case 0xFFE5: utf8Bytes(0xA5)
+        case 0xFFE6: utf8Bytes(0x20A9)
         case 0x1D400...0x1D7FF: mathematical(value).map { [$0] }
         default: nil
         }
@@ -38,7 +38,7 @@ enum CompatibilityTable {
 
     private static func small(_ value: UInt32) -> [UInt8]? {
         let plain = smallForms[Int(value) - 0xFE50]
-        return plain == 0x20 ? nil : utf8(plain)
+        return plain == 0x20 ? nil : utf8Bytes(plain)
     }
 
     /// Letters come in alphabets of 52, digits in rows of ten; the Greek ones stay.

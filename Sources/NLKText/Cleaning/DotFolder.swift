@@ -28,7 +28,7 @@ public struct DotFolder: ScannedCleaningStage {
                 let target: UInt32 = kana || japanese && unspaced ? 0x30FB : 0xB7
                 // Catalan writes l·l: the dot is right as it is.
                 if value != target, value != 0xB7 || unspaced {
-                    replacements.append(.init(range: offset..<offset + count, replacement: utf8(target)))
+                    replacements.append(.init(range: offset..<offset + count, replacement: utf8Bytes(target)))
                 }
             }
         }

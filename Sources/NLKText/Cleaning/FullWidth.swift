@@ -1,16 +1,21 @@
 /// Full-width forms of ASCII characters (U+FF01 to U+FF5E).
 enum FullWidth {
     /// The ASCII character that `value` is a form of, or `value`.
-    @inline(__always)
     static func narrow(_ value: UInt32) -> UInt32 { (0xFF01...0xFF5E).contains(value) ? value - 0xFEE0 : value }
 
+    /// The first or last character that a neighbour becomes.
+    private static func plain(_ value: UInt32, last: Bool) -> UInt32 {
+        guard let folded = CompatibilityTable.plain(value) else { return narrow(value) }
+        return last ? UInt32(folded.last ?? 0) : UInt32(folded.first ?? 0)
+    }
+
     /// What the full-width character at `range` becomes: letters and digits always, signs by their neighbours.
-    static func narrowed(at range: Range<Int>, _ reader: ScalarReader) -> UInt8? {
+    static func narrowed(at range: Range<Int>, _ reader: CleaningReader) -> UInt8? {
         let plain = narrow(reader.scalar(at: range.lowerBound).value)
         if ScalarClass.isASCIIAlphanumeric(plain) { return UInt8(plain) }
         let (beforeValue, beforeCount) = reader.scalar(before: range.lowerBound)
-        let before = narrow(beforeValue)
-        let after = narrow(reader.scalar(at: range.upperBound).value)
+        let before = Self.plain(beforeValue, last: true)
+        let after = Self.plain(reader.scalar(at: range.upperBound).value, last: false)
         let isInside: Bool
         switch UInt8(plain) {
         case UInt8(ascii: "%"):

@@ -5,7 +5,7 @@ import NLKCore
 /// Removed: zero-width spaces and joiners, byte-order marks, soft hyphens (at a line end with the line end: the word goes
 /// on), direction marks, variation selectors. Kept, since they say something there: joiners and selectors in emoji, ZWNJ and
 /// ZWJ behind a letter of a script that shapes with them (Arabic, Syriac, Indic), the zero-width space between
-/// Southeast Asian words, Mongolian selectors, Hangul fillers among jamo. The list is Unicode's Default_Ignorable_Code_Point.
+/// Southeast Asian words, Mongolian selectors. The list is Unicode's Default_Ignorable_Code_Point.
 public struct IgnorableStripper: ScannedCleaningStage {
     public static let descriptor = StageDescriptor(
         name: "strip-ignorable", summary: "remove zero-width characters, soft hyphens and variation selectors")
@@ -48,7 +48,7 @@ public struct IgnorableStripper: ScannedCleaningStage {
 
     /// Whether the ignorable `value` at `offset` means something between the scalar that ends at `neighbour` and the next.
     private static func isKept(
-        _ value: UInt32, at offset: Int, neighbour: Int, end: Int, _ reader: ScalarReader
+        _ value: UInt32, at offset: Int, neighbour: Int, end: Int, _ reader: CleaningReader
     ) -> Bool {
         let before = reader.scalar(before: neighbour).value
         switch value {
@@ -66,15 +66,13 @@ public struct IgnorableStripper: ScannedCleaningStage {
             return ScalarClass.isSoutheastAsian(before) || ScalarClass.isSoutheastAsian(reader.scalar(at: end).value)
         case 0x180B...0x180F:
             return (0x1800...0x18AF).contains(before)
-        case 0x115F, 0x1160:
-            return isJamo(before) || isJamo(reader.scalar(at: end).value)
         default:
             return false
         }
     }
 
     /// A soft hyphen between a letter and a line end takes the line end with it.
-    private static func endOfBrokenLine(after end: Int, start: Int, _ reader: ScalarReader) -> Int {
+    private static func endOfBrokenLine(after end: Int, start: Int, _ reader: CleaningReader) -> Int {
         var next = end
         while reader.scalar(at: next).value == 0x20 { next += 1 }
         guard reader.scalar(at: next).value == 0x0A else { return end }
@@ -88,16 +86,12 @@ public struct IgnorableStripper: ScannedCleaningStage {
 
     private static func isPictograph(_ value: UInt32) -> Bool {
         if value == 0x200D || value == 0xFE0F || value == 0x20E3 { return true }
-        guard value > 0xA8, let scalar = Unicode.Scalar(value) else { return false }
+        guard value >= 0xA9, let scalar = Unicode.Scalar(value) else { return false }
         return scalar.properties.isEmoji || scalar.properties.isEmojiModifier
     }
 
     private static func isKeycapBase(_ value: UInt32) -> Bool {
         ScalarClass.isDigit(value) || value == 0x23 || value == 0x2A
-    }
-
-    private static func isJamo(_ value: UInt32) -> Bool {
-        (0x1100...0x11FF).contains(value) || (0xA960...0xA97C).contains(value) || (0xD7B0...0xD7FB).contains(value)
     }
 
     /// Letters and marks whose form depends on joiners: Arabic, Syriac, Thaana, N'Ko, Indic, Sinhala, Tibetan, Mongolian.

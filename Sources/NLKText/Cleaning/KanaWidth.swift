@@ -12,15 +12,15 @@ enum KanaWidth {
     }
 
     /// Replaces a kana with the voiced mark behind it (`ﾃﾞ` → `デ`), or widens a half-width character.
-    static func fold(at offset: Int, _ reader: ScalarReader) -> MappedText.Replacement? {
+    static func fold(at offset: Int, _ reader: CleaningReader) -> MappedText.Replacement? {
         let (value, count) = reader.scalar(at: offset)
         let base = widen(value)
         guard base != value || ScalarClass.isKana(base) else { return nil }
         let (mark, markCount) = reader.scalar(at: offset + count)
         if let voiced = voiced(base, mark: widen(mark)) {
-            return .init(range: offset..<offset + count + markCount, replacement: utf8(voiced))
+            return .init(range: offset..<offset + count + markCount, replacement: utf8Bytes(voiced))
         }
-        return base == value ? nil : .init(range: offset..<offset + count, replacement: utf8(base))
+        return base == value ? nil : .init(range: offset..<offset + count, replacement: utf8Bytes(base))
     }
 
     /// The kana with a spacing voiced (U+309B) or half-voiced (U+309C) mark, where there is one.

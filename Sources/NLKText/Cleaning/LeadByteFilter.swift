@@ -18,7 +18,7 @@ struct LeadByteFilter: Sendable {
 
     /// Calls `body` with the offset of each interesting scalar, ascending.
     @inline(__always)
-    func forEach(in reader: ScalarReader, _ body: (Int) -> Void) {
+    func forEach(in reader: CleaningReader, _ body: (Int) -> Void) {
         let bytes = reader.bytes
         steps.withUnsafeBufferPointer { steps in
             var offset = 0

@@ -20,12 +20,15 @@ struct LineFacts {
     var isEmpty: Bool { content.isEmpty }
 
     /// Measures the line that starts at `start`.
-    init(at start: Int, _ reader: ScalarReader) {
+    init(at start: Int, _ reader: CleaningReader) {
+        content = start..<start
+        end = start
         var offset = start
         var blanks = 0
         var (first, last) = (start, start)
         var (isBlank, hasWideBlank) = (true, false)
         var gap = 0
+        var wasWide = false
         while offset < reader.count {
             let (value, count) = reader.scalar(at: offset)
             if value == 0x0A { break }
@@ -41,7 +44,10 @@ struct LineFacts {
                 } else if gap > 1 || hasWideBlank {
                     hasGap = true
                 }
-                width += blanks
+                let isWide = Self.isWide(value)
+                // A false space takes no room.
+                width += blanks == 1 && isWide && wasWide ? 0 : blanks
+                wasWide = isWide
                 (blanks, gap, hasWideBlank) = (0, 0, false)
                 note(value, at: offset, count, reader)
                 last = offset + count
@@ -52,7 +58,12 @@ struct LineFacts {
         end = offset
     }
 
-    private mutating func note(_ value: UInt32, at offset: Int, _ count: Int, _ reader: ScalarReader) {
+    private static func isWide(_ value: UInt32) -> Bool {
+        ScalarClass.isUnspaced(value)
+            || ScalarClass.isWidePunctuation(value) && value != 0x30FB && !ScalarClass.isNarrowable(value)
+    }
+
+    private mutating func note(_ value: UInt32, at offset: Int, _ count: Int, _ reader: CleaningReader) {
         if value < 0x80 {
             width += 1
             if ScalarClass.isASCIILetter(value) {
@@ -67,7 +78,7 @@ struct LineFacts {
             width += 2
             unspacedWidth += 2
             hasLetter = true
-        } else if ScalarClass.isWidePunctuation(value) {
+        } else if Self.isWide(value) {
             width += 2
             hasPunctuation = true
         } else {

@@ -42,7 +42,7 @@ public struct LineJoiner: ScannedCleaningStage {
     }
 
     private func join(
-        _ lines: [LineFacts], _ reader: ScalarReader, into replacements: inout [MappedText.Replacement]
+        _ lines: [LineFacts], _ reader: CleaningReader, into replacements: inout [MappedText.Replacement]
     ) {
         guard lines.count > 1 else { return }
         let first = replacements.count
@@ -64,7 +64,7 @@ public struct LineJoiner: ScannedCleaningStage {
 /// Lines without an empty one between them.
 private struct Paragraph {
     let lines: [LineFacts]
-    let reader: ScalarReader
+    let reader: CleaningReader
     let isWord: WordCheck?
 
     /// How the line end behind line `index` is joined; `nil` when it stays.
@@ -73,7 +73,10 @@ private struct Paragraph {
         let gap = line.content.upperBound..<next.content.lowerBound
         let last = reader.scalar(before: gap.lowerBound)
         let first = reader.scalar(at: gap.upperBound)
-        if LineMarks.continuesLine(first.value) { return .init(range: gap, replacement: []) }
+        guard Composer.startsCluster(first.value) else { return nil }
+        if LineMarks.continuesLine(first.value), !ScalarClass.isNarrowable(first.value) || isWide(last.value) {
+            return .init(range: gap, replacement: [])
+        }
         if let broken = joinAtHyphen(last, gap, line, next) { return broken }
         guard !LineMarks.endsSentence(before: gap.lowerBound, reader), isRunningText(index), isFull(index) else {
             return nil
@@ -146,11 +149,14 @@ private struct Paragraph {
         return width
     }
 
+    private func isWide(_ value: UInt32) -> Bool {
+        ScalarClass.isUnspaced(value) || ScalarClass.isWidePunctuation(value) && !ScalarClass.isNarrowable(value)
+    }
+
     /// What stands in place of the line end between `last` and `first`.
     private func glue(_ last: UInt32, _ first: UInt32, _ gap: Range<Int>, _ line: LineFacts, _ next: LineFacts)
         -> [UInt8]
     {
-        func isWide(_ value: UInt32) -> Bool { ScalarClass.isUnspaced(value) || ScalarClass.isWidePunctuation(value) }
         if isWide(last) || isWide(first) { return [] }
         if ScalarClass.isSoutheastAsian(last), ScalarClass.isSoutheastAsian(first) { return [] }
         if line.isUnspaced, next.isUnspaced {

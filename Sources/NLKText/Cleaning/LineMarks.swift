@@ -1,7 +1,7 @@
 /// How lines begin and end: list markers, labels, sentence ends, punctuation that belongs to the line before.
 enum LineMarks {
     /// Whether the text up to `end` closes a sentence or announces something, quotation marks and brackets aside.
-    static func endsSentence(before end: Int, _ reader: ScalarReader) -> Bool {
+    static func endsSentence(before end: Int, _ reader: CleaningReader) -> Bool {
         var offset = end
         while true {
             let (value, count) = reader.scalar(before: offset)
@@ -28,11 +28,12 @@ enum LineMarks {
     }
 
     /// A bullet, a number of a list or the number of a clause at `start`.
-    static func beginsItem(at start: Int, end: Int, _ reader: ScalarReader) -> Bool {
+    static func beginsItem(at start: Int, end: Int, _ reader: CleaningReader) -> Bool {
         let (first, count) = reader.scalar(at: start)
         let next = reader.scalar(at: start + count).value
         switch first {
-        case 0x2022, 0xB7, 0x25A0...0x25FF, 0x2605, 0x2606, 0x203B, 0x2713, 0x2714, 0x2794, 0x27A2, 0x2023, 0x2219:
+        case 0x2022, 0xB7, 0x2027, 0x30FB, 0x25A0...0x25FF, 0x2605, 0x2606, 0x203B, 0x2713, 0x2714, 0x2794, 0x27A2,
+            0x2023, 0x2219:
             return true
         case 0x2460...0x24FF, 0x2776...0x2793, 0x3220...0x3243: return true
         case 0x2D, 0x2A, 0x2B, 0x2013, 0x2014: return ScalarClass.isBlank(next)
@@ -43,7 +44,7 @@ enum LineMarks {
     }
 
     /// One to three digits, a few Han numerals or one letter, then a mark that is not a decimal point.
-    private static func isNumbered(at start: Int, end: Int, _ reader: ScalarReader) -> Bool {
+    private static func isNumbered(at start: Int, end: Int, _ reader: CleaningReader) -> Bool {
         var offset = start
         var length = 0
         while offset < end, length < 4 {
@@ -66,7 +67,7 @@ enum LineMarks {
     }
 
     /// `第三条`, `第 2 章`: a numbered clause that stands alone or has a gap or mark behind it.
-    private static func beginsClause(at start: Int, end: Int, _ reader: ScalarReader) -> Bool {
+    private static func beginsClause(at start: Int, end: Int, _ reader: CleaningReader) -> Bool {
         var offset = start
         var numerals = 0
         while offset < end {
@@ -87,7 +88,7 @@ enum LineMarks {
     }
 
     /// A short name and a colon: a field of a form.
-    static func beginsField(_ content: Range<Int>, _ reader: ScalarReader) -> Bool {
+    static func beginsField(_ content: Range<Int>, _ reader: CleaningReader) -> Bool {
         var offset = content.lowerBound
         var length = 0
         while offset < content.upperBound, length <= 8 {

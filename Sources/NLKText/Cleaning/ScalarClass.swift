@@ -9,11 +9,11 @@ enum ScalarClass {
         }
     }
 
-    /// A kana letter or mark, the long-vowel mark among them; not the middle dot.
+    /// A kana letter, iteration mark or the long-vowel mark; not the middle dot nor the voiced marks.
     @inline(__always)
     static func isKana(_ value: UInt32) -> Bool {
         switch value {
-        case 0x3041...0x3096, 0x3099...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
+        case 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF: true
         default: false
         }
     }
@@ -30,6 +30,14 @@ enum ScalarClass {
         switch value {
         case 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301B, 0x301C...0x301F, 0x30FB: true
         case 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF5B...0xFF65: true
+        default: false
+        }
+    }
+
+    /// A full-width sign that becomes ASCII beside letters or digits.
+    static func isNarrowable(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xFF03...0xFF07, 0xFF0A, 0xFF0B, 0xFF0D...0xFF0F, 0xFF1A, 0xFF1C...0xFF1E, 0xFF20, 0xFF3C, 0xFF5E: true
         default: false
         }
     }

@@ -29,7 +29,7 @@ public struct SpaceJoiner: ScannedCleaningStage {
 
     /// Whether the space at `offset` stands alone between characters that are written without spaces.
     @inline(__always)
-    static func isFalseSpace(at offset: Int, _ reader: ScalarReader) -> Bool {
+    static func isFalseSpace(at offset: Int, _ reader: CleaningReader) -> Bool {
         guard offset > 0, offset + 1 < reader.count else { return false }
         let (left, right) = (reader.bytes[offset - 1], reader.bytes[offset + 1])
         if left < 0x80, right < 0x80 { return false }
@@ -44,6 +44,7 @@ public struct SpaceJoiner: ScannedCleaningStage {
             return ScalarClass.isDigit(other) && isInsideDate(before, after)
         }
         return ScalarClass.isWidePunctuation(before) && ScalarClass.isWidePunctuation(after)
+            && !ScalarClass.isNarrowable(before) && !ScalarClass.isNarrowable(after)
     }
 
     /// A digit in front of 年, 月 or 日, or behind 年 or 月.

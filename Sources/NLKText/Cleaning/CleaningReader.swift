@@ -1,7 +1,7 @@
 import NLKCore
 
 /// Reads the scalars of valid UTF-8 at byte offsets, forwards and backwards, without allocation.
-struct ScalarReader {
+struct CleaningReader {
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -32,12 +32,12 @@ struct ScalarReader {
 
 extension CleanText {
     /// Runs `body` over the bytes of the text.
-    func withReader<Result>(_ body: (ScalarReader) -> Result) -> Result {
-        mapped.bytes.withUnsafeBufferPointer { body(ScalarReader($0)) }
+    func withReader<Result>(_ body: (CleaningReader) -> Result) -> Result {
+        mapped.bytes.withUnsafeBufferPointer { body(CleaningReader($0)) }
     }
 }
 
 /// UTF-8 bytes of one scalar.
-func utf8(_ value: UInt32) -> [UInt8] {
+func utf8Bytes(_ value: UInt32) -> [UInt8] {
     Unicode.Scalar(value).map { Array(UTF8.encode($0)!) } ?? []
 }
