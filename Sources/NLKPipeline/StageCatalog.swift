@@ -29,6 +29,9 @@ public enum StageCatalog {
         },
     ]
 
+    /// All clean-up stages, in the order in which they run.
+    public static let cleaning = CleaningPipeline.catalog
+
     /// The segmenter `name`.
     ///
     /// - Throws: `NLKError` (`usage`) naming the ones that exist.

@@ -45,10 +45,6 @@ public struct MaximumMatchSegmenter: Segmenter {
     public init(lexicon: Lexicon, direction: Direction, removed: [[UInt8]]) { self.lexicon = lexicon }
     public func makeWorker() -> any SegmenterWorker { Greedy(lexicon) }
 }
-public struct CleaningPipeline: Sendable {
-    public func clean(_ t: MappedText, language: Language) -> CleanText { CleanText(t, language: language) }
-    public init() {}
-}
 public struct GarbledFilter: Sendable {
     public init() {}; public func mark(_ tokens: inout [Token], text: [UInt8], language: Language) {}
 }
