@@ -83,8 +83,8 @@ unlock_setup() { exec 9>&-; }
 
 install_packages() {
     command -v swift >/dev/null || die "no swift on the PATH: install Swift 6.3 from https://swift.org/install"
-    [ -e /usr/include/unicode/uversion.h ] && [ -e /usr/include/libxml2/libxml/parser.h ] &&
-        python3 -m pip --version >/dev/null 2>&1 && [ -f "$stamps/packages" ] && return 0
+    [ -f "$stamps/packages" ] && [ -e /usr/include/unicode/uversion.h ] &&
+        [ -e /usr/include/libxml2/libxml/parser.h ] && return 0
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
         say "this is no Debian: make sure that ICU, libxml2 (with headers) and pip for Python 3 are installed"
         return 0

@@ -3,8 +3,9 @@ import NLKCore
 
 /// Where results go: standard output, or a file that appears whole or not at all.
 ///
-/// Buffered; line-buffered on a terminal. Not shared between threads.
-final class OutputStream {
+/// Buffered; line-buffered on a terminal. Used by one thread at a time: the pipeline delivers results under a lock, and everything else
+/// happens before or after it runs; hence unchecked.
+final class OutputStream: @unchecked Sendable {
     private let descriptor: Int32
     private let isTerminal: Bool
     /// The file asked for and the one being written; `nil` for standard output.

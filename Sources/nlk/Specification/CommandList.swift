@@ -1,6 +1,12 @@
 /// The one list of commands; help, manual and completions are made from it.
 enum CommandList {
-    static let all: [CommandSpecification] = DictionaryCommands.all + ReferenceCommands.all
+    static let all: [CommandSpecification] =
+        [
+            KeywordsCommand.specification,
+            TokenizeCommand.specification,
+            EvaluateSegmentationCommand.specification,
+            EvaluateKeywordsCommand.specification,
+        ] + DictionaryCommands.all + ReferenceCommands.all
 
     /// The command that `arguments` begin with; its words are removed.
     static func find(_ arguments: inout ArraySlice<String>) -> CommandSpecification? {

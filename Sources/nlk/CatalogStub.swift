@@ -1,0 +1,5 @@
+import NLKCore
+import NLKText
+extension CleaningPipeline {
+    static let catalog: [StageDescriptor] = []
+}

@@ -1,0 +1,59 @@
+import Glibc
+import NLKCore
+import NLKPipeline
+import NLKText
+
+extension Invocation {
+    /// The configuration of the text stage that the settings ask for.
+    func pipelineConfiguration() throws(NLKError) -> PipelineConfiguration {
+        var configuration = PipelineConfiguration()
+        if let tags = settings.text("lang") { configuration.languages = try Language.list(parsing: tags) }
+        if let name = settings.text("segmenter") { configuration.segmenter = name }
+        if let name = settings.text("convention").flatMap(PipelineConfiguration.Convention.init) {
+            configuration.convention = name
+        }
+        if let name = settings.text("direction") { configuration.direction = name }
+        let off = settings.names("no-clean")
+        configuration.cleaningOff = Set(off.contains("all") ? CleaningPipeline.catalog.map { $0.name } : off)
+        configuration.stopWordFiles = settings.texts("stop-words")
+        configuration.customWordFiles = settings.texts("custom-words")
+        configuration.usesDefaultStopWords = !settings.flag("no-default-stop-words")
+        configuration.dictionaries = settings.text("dictionaries")
+        configuration.encoding = settings.text("encoding")
+        configuration.strict = settings.flag("strict")
+        configuration.filter.keep = Set(settings.names("keep").compactMap(KeywordFilter.Kind.init))
+        configuration.filter.drop = Set(settings.names("drop").compactMap(KeywordFilter.Kind.init))
+        configuration.filter.minimumLength = settings.number("min-length")
+        configuration.filter.minimumConfidence = UInt8(clamping: settings.number("min-confidence") ?? 0)
+        return configuration
+    }
+
+    /// Opens the dictionaries and reports what is wrong with the user's lists.
+    func makePipeline(_ configuration: PipelineConfiguration) throws(NLKError) -> Pipeline {
+        let pipeline = try Pipeline(configuration)
+        try report(pipeline.diagnostics)
+        return pipeline
+    }
+
+    /// Opens an input by name; `-` is standard input.
+    func open(_ name: String, _ pipeline: Pipeline) throws(NLKError) -> any TextBlockSource {
+        try (name == "-" ? Input.standardInput : Input.file(name)).open(pipeline.configuration)
+    }
+
+    /// Threads to use.
+    var jobs: Int { settings.number("jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Reports problems that did not stop the run; with `--strict` a warning does.
+    func report(_ diagnostics: [Diagnostic], file: String? = nil) throws(NLKError) {
+        for var diagnostic in diagnostics {
+            if let file, diagnostic.place?.file == nil {
+                diagnostic.place = diagnostic.place ?? NLKError.Place()
+                diagnostic.place?.file = file
+            }
+            if settings.flag("strict"), diagnostic.severity == .warning {
+                throw NLKError(.badInput, diagnostic.message, at: diagnostic.place)
+            }
+            messages.report(diagnostic)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import NLKCore
+import NLKPipeline
+import NLKText
+
+/// `nlk keywords`.
+enum KeywordsCommand {
+    static let specification = CommandSpecification(
+        words: ["keywords"], operands: "[FILE…]", summary: "print the keywords of each input",
+        details: [
+            """
+            One keyword a line, in order of first appearance, without numbers, stop words, symbols, one-letter words and duplicates. \
+            Inputs are plain text, hOCR, ALTO, PAGE-XML, Tesseract TSV or nlk's own JSON lines; the type is told from the content.
+            """,
+            """
+            With several inputs, text puts an empty line between them, tsv begins with the name, json is one array. tsv columns: text, \
+            key, score, count, start and end of the first place, page. Places are UTF-8 byte offsets: into the original bytes of plain \
+            text, into the text of the pages joined by form feeds for the other types.
+            """,
+        ],
+        options: [
+            .init(name: "top", value: .number(from: 1), summary: "rank, and print the best N, phrases included"),
+            .init(name: "scores", summary: "text: add a column with the score"),
+            .init(
+                name: "min-length", value: .number(from: 1), isConfigurable: true,
+                summary: "leave out words with fewer characters (default 2)"),
+            .init(
+                name: "min-confidence", value: .number(from: 0), isConfigurable: true,
+                summary: "leave out words that recognition was less sure of, in percent (default 0)"),
+            .init(
+                name: "keep", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
+                summary: "let kinds through that are left out otherwise"),
+            .init(
+                name: "drop", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
+                summary: "leave kinds out that are let through otherwise"),
+            .init(
+                name: "explain",
+                summary: "print every token with 'kept' or the reason why it was dropped, what made it, and its place"),
+            .format(KeywordWriter.Format.allCases.map(\.rawValue)),
+            .header, .ascii, .output, .filesFrom, .null,
+        ] + OptionSpecification.text,
+        examples: [
+            .init(command: "nlk keywords report.txt --lang zh-Hans", purpose: "the keywords of a Chinese report"),
+            .init(command: "nlk keywords --top 10 --scores report.txt", purpose: "the ten best, with scores"),
+        ]
+    ) { invocation throws(NLKError) in
+        let output = try OutputStream(path: invocation.settings.text("output"))
+        do throws(NLKError) {
+            let status = try run(invocation, output)
+            try output.finish()
+            return status
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+
+    private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
+        if invocation.settings.flag("explain") { return try ExplainRun(invocation).run(output) }
+        let settings = invocation.settings
+        let loop = try InputLoop(invocation)
+        let format = settings.text("format").flatMap(KeywordWriter.Format.init) ?? .text
+        var writer = KeywordWriter(
+            format: format, showsScores: settings.flag("scores"), isASCII: settings.flag("ascii"),
+            hasSeveralInputs: loop.names.count > 1)
+        if settings.flag("header"), format == .tsv { try output.write(writer.header) }
+        var request = KeywordRequest()
+        request.top = settings.number("top")
+        request.scores = settings.flag("scores") || format != .text
+        request.spans = format != .text
+        if format == .tsv { request.maximumSpans = 1 }
+        request.jobs = invocation.jobs
+        let pipeline = try invocation.makePipeline(try invocation.pipelineConfiguration())
+        let status = try loop.run(output) { (name) throws(NLKError) in
+            let result = try pipeline.keywords(of: try invocation.open(name, pipeline), request)
+            try invocation.report(result.diagnostics, file: name)
+            try writer.write(result, file: name, to: output)
+        }
+        try writer.finish(output)
+        return status
+    }
+}

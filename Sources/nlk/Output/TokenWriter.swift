@@ -1,0 +1,161 @@
+import NLKCore
+
+/// Prints tokens in one of the forms of `nlk tokenize`. Immutable: every thread renders its own blocks.
+struct TokenWriter: Sendable {
+    enum Format: String, CaseIterable, Sendable { case wakati, lines, tsv, jsonl, conllu }
+
+    static let header = "start\tend\tsurface\tkind\tscript\tlang\ttag\tlemma\n"
+
+    let format: Format
+    let isASCII: Bool
+    /// Shown in `jsonl` when there are several inputs.
+    let file: String?
+    /// Name of each tag number.
+    let tags: [String]
+
+    /// The bytes to print for one block; blocks end at line ends.
+    func render(_ tokenized: TokenizedText, _ block: TextBlock) -> [UInt8] {
+        switch format {
+        case .wakati: wakati(tokenized)
+        case .lines: lines(tokenized)
+        case .tsv: table(tokenized, block)
+        case .jsonl: objects(tokenized, block)
+        case .conllu: sentences(tokenized, block)
+        }
+    }
+
+    /// One line of words for each line of text, empty lines kept.
+    private func wakati(_ tokenized: TokenizedText) -> [UInt8] {
+        let text = tokenized.text.bytes
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count + text.count / 3)
+        var position = 0
+        var isLineStart = true
+        func passLineEnds(to end: Int) {
+            while position < end {
+                if text[position] == 0x0A {
+                    bytes.append(0x0A)
+                    isLineStart = true
+                }
+                position += 1
+            }
+        }
+        for token in tokenized.tokens where token.kind != .space {
+            passLineEnds(to: Int(token.start))
+            if !isLineStart { bytes.append(0x20) }
+            Field.append(text[token.range], to: &bytes)
+            isLineStart = false
+            passLineEnds(to: Int(token.end))
+        }
+        passLineEnds(to: text.count)
+        if !isLineStart { bytes.append(0x0A) }
+        return bytes
+    }
+
+    private func lines(_ tokenized: TokenizedText) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(tokenized.text.bytes.count * 3 / 2)
+        for token in tokenized.tokens where token.kind != .space {
+            Field.append(tokenized.text.bytes[token.range], to: &bytes)
+            bytes.append(0x0A)
+        }
+        return bytes
+    }
+
+    private func table(_ tokenized: TokenizedText, _ block: TextBlock) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var surfaces = SurfaceReader(tokenized, block)
+        for token in tokenized.tokens where token.kind != .space {
+            let (span, surface) = surfaces.read(token)
+            bytes.append(contentsOf: "\(span.start)\t\(span.end)\t".utf8)
+            Field.append(surface, to: &bytes)
+            bytes.append(
+                contentsOf: "\t\(token.kind.name)\t\(token.script.code)\t\(tokenized.language.tag)\t\(tag(token))\t\n"
+                    .utf8)
+        }
+        return bytes
+    }
+
+    private func objects(_ tokenized: TokenizedText, _ block: TextBlock) -> [UInt8] {
+        var json = JSONBuffer(isASCII: isASCII)
+        var surfaces = SurfaceReader(tokenized, block)
+        for token in tokenized.tokens where token.kind != .space {
+            let (span, surface) = surfaces.read(token)
+            json.open("{")
+            if let file { json.member("file", file) }
+            json.key("text")
+            json.value(surface)
+            json.key("start")
+            json.value(span.start)
+            json.key("end")
+            json.value(span.end)
+            json.member("kind", token.kind.name)
+            json.member("script", token.script.code)
+            json.member("lang", tokenized.language.tag)
+            if token.tag != 0 { json.member("tag", tag(token)) }
+            if token.flags.contains(.stop) {
+                json.key("stop")
+                json.value(true)
+            }
+            if let page = block.page {
+                json.key("page")
+                json.value(page)
+            }
+            if !block.placements.isEmpty, let box = block.box(of: span) { json.append(box) }
+            if token.confidence != 255 {
+                json.key("confidence")
+                json.value(Double(token.confidence) / 100, places: 2)
+            }
+            json.close("}")
+            json.endLine()
+        }
+        return json.bytes
+    }
+
+    /// CoNLL-U, one sentence a line of text.
+    private func sentences(_ tokenized: TokenizedText, _ block: TextBlock) -> [UInt8] {
+        let text = tokenized.text.bytes
+        var bytes: [UInt8] = []
+        var line = 0
+        var start = 0
+        let words = tokenized.tokens.filter { $0.kind != .space && $0.depth == 0 }[...]
+        var rest = words
+        while start < text.count {
+            let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+            line += 1
+            let sentence = rest.prefix { Int($0.start) < end }
+            rest = rest.dropFirst(sentence.count)
+            if !sentence.isEmpty {
+                bytes.append(contentsOf: "# sent_id = \(block.number + 1)-\(line)\n# text = ".utf8)
+                Field.append(text[start..<end], to: &bytes)
+                bytes.append(0x0A)
+                append(sentence, tokenized, to: &bytes)
+                bytes.append(0x0A)
+            }
+            start = max(end, Int(sentence.last?.end ?? 0)) + 1
+        }
+        return bytes
+    }
+
+    private func append(_ sentence: ArraySlice<Token>, _ tokenized: TokenizedText, to bytes: inout [UInt8]) {
+        for (number, token) in sentence.enumerated() {
+            bytes.append(contentsOf: "\(number + 1)\t".utf8)
+            Field.append(tokenized.text.bytes[token.range], to: &bytes)
+            let tag = token.tag == 0 ? "_" : tag(token)
+            let next = sentence.startIndex + number + 1
+            let glued = next < sentence.endIndex && sentence[next].start == token.end
+            bytes.append(contentsOf: "\t_\t_\t\(tag)\t_\t_\t_\t_\t\(glued ? "SpaceAfter=No" : "_")\n".utf8)
+        }
+    }
+
+    private func tag(_ token: Token) -> String {
+        tags.indices.contains(Int(token.tag)) ? tags[Int(token.tag)] : ""
+    }
+}
+
+extension JSONBuffer {
+    mutating func member(_ name: StaticString, _ text: String) {
+        key(name)
+        value(text)
+    }
+}

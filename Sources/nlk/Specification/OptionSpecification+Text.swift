@@ -1,0 +1,53 @@
+import NLKPipeline
+import NLKText
+
+extension OptionSpecification {
+    /// How text is read and cut into words: the same for every command that does so.
+    static let text: [OptionSpecification] = [
+        .init(
+            name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
+            summary: "languages as BCP 47 tags, the preferred one first (default: identified)"),
+        .init(
+            name: "encoding", value: .text("NAME"), isConfigurable: true,
+            summary: "encoding of plain text, such as GB18030, Big5 or Shift_JIS (default: UTF-8, else guessed)"),
+        dictionaries,
+        .init(
+            name: "stop-words", value: .file, isRepeatable: true, isConfigurable: true,
+            summary: "more stop words, one a line; !word takes a word back"),
+        .init(
+            name: "custom-words", value: .file, isRepeatable: true, isConfigurable: true,
+            summary: "your own words, one a line, with frequency and tag if you like; -word removes a built-in word"),
+        .init(
+            name: "no-default-stop-words", isConfigurable: true, summary: "only the stop words of --stop-words"),
+        .init(
+            name: "segmenter", value: .choice(StageCatalog.segmenters.map { $0.descriptor.name }),
+            isConfigurable: true,
+            summary: "how Chinese is cut: " + StageCatalog.segmenters.map(describe).joined(separator: "; ")),
+        .init(
+            name: "convention", value: .choice(PipelineConfiguration.Convention.allCases.map(\.rawValue)),
+            isConfigurable: true,
+            summary: "what a word is, for the accurate segmenter: news = longer words as in newspaper corpora (default), "
+                + "ud = Universal Dependencies"),
+        .init(
+            name: "direction", value: .choice(["forward", "backward", "bidirectional"]), isConfigurable: true,
+            summary: "for the maximum-match segmenter (default bidirectional)"),
+        .init(
+            name: "no-clean", value: .list(["all"] + CleaningPipeline.catalog.map { $0.name }), isConfigurable: true,
+            summary: "clean-up stages to leave out: "
+                + CleaningPipeline.catalog.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ")),
+        strict,
+        jobs,
+    ]
+
+    /// Where results go.
+    static let filesFrom = OptionSpecification(
+        name: "files-from", value: .file, summary: "also read the inputs named in FILE, one a line; - for standard input")
+    static let null = OptionSpecification(
+        name: "null", short: "0", summary: "names in --files-from end with a NUL byte instead of a line end")
+    static let header = OptionSpecification(name: "header", summary: "tsv: begin with a line of column names")
+    static let ascii = OptionSpecification(name: "ascii", summary: "JSON: write everything beyond ASCII as \\u escapes")
+
+    private static func describe(_ entry: StageCatalog.SegmenterEntry) -> String {
+        "\(entry.descriptor.name) = \(entry.descriptor.summary)"
+    }
+}
