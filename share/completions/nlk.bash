@@ -3,10 +3,23 @@ _nlk() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local options= words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "dictionary config completions man help" -- "$current"))
+        COMPREPLY=($(compgen -W "keywords tokenize evaluate dictionary config completions man help" -- "$current"))
         return
     fi
     case $command in
+    keywords)
+        options="--top --scores --min-length --min-confidence --keep --drop --explain --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    tokenize)
+        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    evaluate)
+        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords"; fi
+        case ${COMP_WORDS[2]} in
+        segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        esac
+        ;;
     dictionary)
         if [ "$COMP_CWORD" -eq 2 ]; then words="build lookup"; fi
         case ${COMP_WORDS[2]} in
@@ -28,8 +41,76 @@ _nlk() {
         ;;
     esac
     case $previous in
+    --top)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --min-length)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --min-confidence)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --keep)
+        COMPREPLY=($(compgen -W "numbers dates codes units names emoji single garbled urls" -- "$current"))
+        return
+        ;;
+    --drop)
+        COMPREPLY=($(compgen -W "numbers dates codes units names emoji single garbled urls" -- "$current"))
+        return
+        ;;
+    --format)
+        COMPREPLY=($(compgen -W "text tsv json jsonl" -- "$current"))
+        return
+        ;;
+    -o | --output)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --files-from)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    -l | --lang)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --encoding)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
     --dictionaries)
         COMPREPLY=($(compgen -d -- "$current"))
+        return
+        ;;
+    --stop-words)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --custom-words)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --segmenter)
+        COMPREPLY=($(compgen -W "fast maximum-match" -- "$current"))
+        return
+        ;;
+    --convention)
+        COMPREPLY=($(compgen -W "news ud" -- "$current"))
+        return
+        ;;
+    --direction)
+        COMPREPLY=($(compgen -W "forward backward bidirectional" -- "$current"))
+        return
+        ;;
+    --no-clean)
+        COMPREPLY=($(compgen -W "all" -- "$current"))
+        return
+        ;;
+    -j | --jobs)
+        COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
     --color)
@@ -38,6 +119,18 @@ _nlk() {
         ;;
     --config)
         COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --predicted)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --ocr)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --gate)
+        COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
     esac

@@ -13,7 +13,8 @@ struct ExplainRun {
     init(_ invocation: Invocation) {
         self.invocation = invocation
         format = invocation.settings.text("format").flatMap(KeywordWriter.Format.init) ?? .text
-        isColored = format == .text && Messages.colors(invocation.settings, descriptor: STDOUT_FILENO)
+        isColored =
+            format == .text && Messages.colors(invocation.settings, descriptor: STDOUT_FILENO)
             && invocation.settings.text("output") == nil
     }
 

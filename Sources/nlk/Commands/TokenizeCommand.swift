@@ -13,7 +13,8 @@ enum TokenizeCommand {
             """
         ],
         options: [
-            .init(name: "search", summary: "also the dictionary words inside long words, sorted by start, longer first"),
+            .init(
+                name: "search", summary: "also the dictionary words inside long words, sorted by start, longer first"),
             .format(TokenWriter.Format.allCases.map(\.rawValue)),
             .header, .ascii, .output, .filesFrom, .null,
         ] + OptionSpecification.text,

@@ -52,7 +52,9 @@ struct KeywordWriter {
     private func row(_ keyword: Keyword, _ file: String) -> String {
         var columns = hasSeveralInputs ? [Field.clean(file)] : []
         columns += [Field.clean(keyword.text), Field.clean(keyword.key), score(keyword), String(keyword.count)]
-        columns += [keyword.spans.first?.start, keyword.spans.first?.end, keyword.page].map { $0.map(String.init) ?? "" }
+        columns += [keyword.spans.first?.start, keyword.spans.first?.end, keyword.page].map {
+            $0.map(String.init) ?? ""
+        }
         return columns.joined(separator: "\t") + "\n"
     }
 

@@ -26,7 +26,9 @@ struct SurfaceReader {
         var high = decoded.edits.count
         while low < high {
             let middle = (low + high) / 2
-            if Int(decoded.edits[middle].originalEnd) < relative || !isEnd && Int(decoded.edits[middle].originalEnd) == relative {
+            if Int(decoded.edits[middle].originalEnd) < relative
+                || !isEnd && Int(decoded.edits[middle].originalEnd) == relative
+            {
                 low = middle + 1
             } else {
                 high = middle

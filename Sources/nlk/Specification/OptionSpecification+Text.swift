@@ -26,7 +26,8 @@ extension OptionSpecification {
         .init(
             name: "convention", value: .choice(PipelineConfiguration.Convention.allCases.map(\.rawValue)),
             isConfigurable: true,
-            summary: "what a word is, for the accurate segmenter: news = longer words as in newspaper corpora (default), "
+            summary:
+                "what a word is, for the accurate segmenter: news = longer words as in newspaper corpora (default), "
                 + "ud = Universal Dependencies"),
         .init(
             name: "direction", value: .choice(["forward", "backward", "bidirectional"]), isConfigurable: true,
@@ -41,7 +42,8 @@ extension OptionSpecification {
 
     /// Where results go.
     static let filesFrom = OptionSpecification(
-        name: "files-from", value: .file, summary: "also read the inputs named in FILE, one a line; - for standard input")
+        name: "files-from", value: .file,
+        summary: "also read the inputs named in FILE, one a line; - for standard input")
     static let null = OptionSpecification(
         name: "null", short: "0", summary: "names in --files-from end with a NUL byte instead of a line end")
     static let header = OptionSpecification(name: "header", summary: "tsv: begin with a line of column names")
