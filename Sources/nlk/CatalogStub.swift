@@ -1,5 +1,0 @@
-import NLKCore
-import NLKText
-extension CleaningPipeline {
-    static let catalog: [StageDescriptor] = []
-}
