@@ -27,7 +27,8 @@ extension Pipeline {
     public func explain(
         _ source: any TextBlockSource, deliver: @escaping @Sendable ([ExplainedToken]) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
-        try tokenize(source, render: { self.explained($0, $1) }, deliver: deliver)
+        let explaining = keywordTokenizer.with { $0.resolvesOrigins = true }
+        return try tokenize(source, with: explaining, jobs: 1, render: { self.explained($0, $1) }, deliver: deliver)
     }
 
     private func explained(_ tokenized: TokenizedText, _ block: TextBlock) -> [ExplainedToken] {

@@ -37,7 +37,7 @@ extension Pipeline {
         let queue = BlockQueue(source, identify: identifyBlock)
         let tables = CollectedTables()
         WorkerThreads.run(max(1, request.jobs)) { _ in
-            let collector = KeywordCollector(self.makeWorker(), request)
+            let collector = KeywordCollector(PipelineWorker(self, self.keywordTokenizer), request)
             while let (block, language) = queue.next() { collector.collect(block, fallback: language) }
             tables.add(collector.table)
         }

@@ -12,9 +12,18 @@ extension Pipeline {
         render: @escaping @Sendable (TokenizedText, TextBlock) -> Rendered,
         deliver: @escaping @Sendable (Rendered) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
+        try tokenize(source, with: tokenizer, jobs: jobs, render: render, deliver: deliver)
+    }
+
+    /// The same with a tokenizer of other options.
+    func tokenize<Rendered>(
+        _ source: any TextBlockSource, with tokenizer: TextTokenizer, jobs: Int,
+        render: @escaping @Sendable (TokenizedText, TextBlock) -> Rendered,
+        deliver: @escaping @Sendable (Rendered) throws(NLKError) -> Void
+    ) throws(NLKError) -> [Diagnostic] {
         let queue = BlockQueue(source, identify: identifyBlock)
         WorkerThreads.run(max(1, jobs)) { _ in
-            let worker = self.makeWorker()
+            let worker = PipelineWorker(self, tokenizer)
             while let (block, language) = queue.next() {
                 let rendered = render(worker.tokenize(block, fallback: language), block)
                 queue.deliver(block.number) { () throws(NLKError) in try deliver(rendered) }

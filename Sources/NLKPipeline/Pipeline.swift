@@ -17,7 +17,10 @@ public final class Pipeline: Sendable {
     public let lexicon: Lexicon
     let folder: KeyFolder
     let cleaning: CleaningPipeline
+    /// As configured: what `tokenize` gives.
     let tokenizer: TextTokenizer
+    /// The same with the dictionary words inside compounds: what keywords are taken from.
+    let keywordTokenizer: TextTokenizer
     /// For Chinese, English and text of no known language.
     let filter: KeywordFilter
     /// For languages that have no stop words here: the user's lists only.
@@ -45,10 +48,11 @@ public final class Pipeline: Sendable {
         let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
-        tokenizer = TextTokenizer(
-            .init(
-                lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(),
-                customWords: custom.words, units: units), options: configuration.tokenizer)
+        let parts = TextTokenizer.Parts(
+            lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
+            units: units)
+        tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
+        keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
         filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)
         foreignFilter = KeywordFilter(
             options: configuration.filter, stopWords: lists.userOnly, units: units, lexicon: lexicon)
@@ -57,7 +61,7 @@ public final class Pipeline: Sendable {
     }
 
     /// The mutable half: one per thread.
-    public func makeWorker() -> PipelineWorker { PipelineWorker(self) }
+    public func makeWorker() -> PipelineWorker { PipelineWorker(self, tokenizer) }
 
     func filter(for language: Language) -> KeywordFilter {
         switch language.primary {

@@ -8,9 +8,9 @@ public final class PipelineWorker {
     public let pipeline: Pipeline
     private let tokenizer: TextTokenizerWorker
 
-    init(_ pipeline: Pipeline) {
+    init(_ pipeline: Pipeline, _ tokenizer: TextTokenizer) {
         self.pipeline = pipeline
-        tokenizer = pipeline.tokenizer.makeWorker()
+        self.tokenizer = tokenizer.makeWorker()
     }
 
     /// Cleans and tokenizes one block.

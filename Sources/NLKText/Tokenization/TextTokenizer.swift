@@ -64,6 +64,13 @@ public struct TextTokenizer: Sendable {
 
     public func makeWorker() -> TextTokenizerWorker { TextTokenizerWorker(self) }
 
+    /// The same tokenizer with other options.
+    public func with(_ change: (inout Options) -> Void) -> TextTokenizer {
+        var options = options
+        change(&options)
+        return TextTokenizer(parts, options: options)
+    }
+
     func scanner(for language: Language) -> PatternScanner {
         let lexicon = parts.lexicon
         return PatternScanner(

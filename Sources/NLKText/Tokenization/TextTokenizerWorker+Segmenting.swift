@@ -42,10 +42,7 @@ extension TextTokenizerWorker {
             case .number:
                 break  // `16日`, `第46`: the convention of the segmenter decides
             case .nameDot:
-                if shared.options.joinsNames {
-                    set(.forbidden, atom.start, range)
-                    set(.forbidden, atom.end, range)
-                }
+                if shared.options.joinsNames { joinName(bytes, stretch, index, range) }
             default:
                 force(atom.start, range)
                 force(atom.end, range)
@@ -70,6 +67,33 @@ extension TextTokenizerWorker {
             glue(atom.start..<atom.end, range)
             set(.forced, atom.start, range)
             set(.forced, atom.end, range)
+        }
+    }
+
+    /// Joins the parts of a name around the dot at atom `index`, each at least as long as the longest dictionary word there.
+    private func joinName(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ stretch: ArraySlice<Atom>, _ index: Int, _ range: Range<Int>
+    ) {
+        let dot = stretch[index]
+        set(.forbidden, dot.start, range)
+        set(.forbidden, dot.end, range)
+        if index > stretch.startIndex, stretch[index - 1].form == .han {
+            var start = dot.start
+            var longest = dot.start
+            for _ in 0..<5 where start > stretch[index - 1].start {
+                start -= 1
+                while start > stretch[index - 1].start, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+                if shared.parts.lexicon.entry(UnsafeBufferPointer(rebasing: bytes[start..<dot.start])) != nil {
+                    longest = start
+                }
+            }
+            glue(longest..<dot.start, range)
+        }
+        if index + 1 < stretch.endIndex, stretch[index + 1].form == .han {
+            var longest = 0
+            let rest = UnsafeBufferPointer(rebasing: bytes[dot.end..<stretch[index + 1].end])
+            shared.parts.lexicon.prefixes(of: rest) { end, _ in longest = max(longest, end) }
+            glue(dot.end..<dot.end + longest, range)
         }
     }
 
