@@ -51,7 +51,7 @@ public struct LexiconBuilder: Sendable {
         words[key] = old
     }
 
-    /// Adds the sections `codes`, `trie`, `lexicon`, and `extra` when `extra` (by folded word) is not empty.
+    /// Adds the sections `codes`, `trie`, `domain`, `lexicon`, and `extra` when `extra` (by folded word) is not empty.
     public func write(to image: inout ImageWriter, extra: [String: UInt8] = [:]) {
         var codesBuilder = CharacterCodesBuilder(fold: fold)
         for (word, merged) in words {
@@ -79,6 +79,10 @@ public struct LexiconBuilder: Sendable {
         let trie = DoubleArrayBuilder.build(entries.map(\.entry))
         image.add(CharacterCodes.section.name, version: CharacterCodes.section.version, Array(codes.bytes))
         image.add(DoubleArray.section.name, version: DoubleArray.section.version, trie.section)
+        let domain = entries.lazy.map(\.entry).filter { $0.source == Lexicon.Source.domain.rawValue }
+        image.add(
+            CharacterPairSet.section.name, version: CharacterPairSet.section.version,
+            CharacterPairSet.section(of: domain.map(\.key)))
         var header: [UInt8] = []
         header.appendLittleEndian(total)
         header.appendLittleEndian(UInt32(entries.count))

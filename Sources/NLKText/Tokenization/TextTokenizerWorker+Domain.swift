@@ -8,20 +8,28 @@ extension TextTokenizerWorker {
         let lexicon = shared.parts.lexicon
         var index = stretch.startIndex
         var start = range.lowerBound
-        while start < range.upperBound {
-            while stretch[index].end <= start { index += 1 }
-            let atom = stretch[index]
-            if atom.form != .han, start > atom.start {
-                start = atom.end
-                continue
+        var (scalar, width) = decode(bytes, start, range.upperBound)
+        var code = lexicon.codes.code(of: scalar)
+        while start + width < range.upperBound {
+            let (next, nextWidth) = decode(bytes, start + width, range.upperBound)
+            let nextCode = lexicon.codes.code(of: next)
+            if lexicon.domainPairs.mayContain(code, nextCode) {
+                while stretch[index].end <= start { index += 1 }
+                // A word does not begin inside a number or a Latin word.
+                if stretch[index].form == .han || start == stretch[index].start {
+                    let end = longestDomainWord(lexicon, bytes, start..<range.upperBound)
+                    if end > start, isEdge(end, stretch, from: index) {
+                        domainEnds.append(start..<end)
+                        start = end
+                        guard start < range.upperBound else { return }
+                        (scalar, width) = decode(bytes, start, range.upperBound)
+                        code = lexicon.codes.code(of: scalar)
+                        continue
+                    }
+                }
             }
-            let end = longestDomainWord(lexicon, bytes, start..<range.upperBound)
-            if end > start, isEdge(end, stretch, from: index) {
-                domainEnds.append(start..<end)
-                start = end
-            } else {
-                start += width(of: bytes[start])
-            }
+            start += width
+            (width, code) = (nextWidth, nextCode)
         }
     }
 

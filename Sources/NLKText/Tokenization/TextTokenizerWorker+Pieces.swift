@@ -10,22 +10,23 @@ extension TextTokenizerWorker {
     ) {
         var index = stretch.startIndex
         var start = range.lowerBound
-        var domain = domainEnds[...]
+        var domainIndex = 0
         for end in ends {
             let stop = range.lowerBound + Int(end)
             while stretch[index].end <= start { index += 1 }
-            while let first = domain.first, first.upperBound <= start { domain.removeFirst() }
+            while domainIndex < domainEnds.count, domainEnds[domainIndex].upperBound <= start { domainIndex += 1 }
+            let isDomain = domainIndex < domainEnds.count && domainEnds[domainIndex] == start..<stop
             let atom = stretch[index]
             if atom.form == .han, stop <= atom.end {
                 var token = Token(start: UInt32(start), end: UInt32(stop), kind: .word, script: .han, origin: .model)
-                if domain.first == start..<stop { token.origin = .domain }
+                if isDomain { token.origin = .domain }
                 if isNumeral(bytes, start, stop) { token.kind = .number }
                 finish(&token, bytes, into: &tokens)
             } else if start == atom.start, stop == atom.end {
                 append(atom, bytes, into: &tokens)
-                if domain.first == start..<stop { tokens[tokens.count - 1].origin = .domain }
+                if isDomain { tokens[tokens.count - 1].origin = .domain }
             } else {
-                emitMixed(bytes, stretch, index, start..<stop, isDomain: domain.first == start..<stop, into: &tokens)
+                emitMixed(bytes, stretch, index, start..<stop, isDomain: isDomain, into: &tokens)
             }
             start = stop
         }
@@ -147,37 +148,5 @@ extension TextTokenizerWorker {
         }
         if shared.options.resolvesOrigins { resolve(&token, bytes) }
         token.origin = .custom
-    }
-
-    /// Appends the dictionary words of two or more characters inside `token`, by start, the longer first.
-    func appendInnerWords(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
-        var start = Int(token.start)
-        while start < Int(token.end) {
-            let first = tokens.count
-            let rest = UnsafeBufferPointer(rebasing: bytes[start..<Int(token.end)])
-            var width = 1
-            while width < rest.count, rest[width] & 0xC0 == 0x80 { width += 1 }
-            shared.parts.lexicon.prefixes(of: rest) { end, entry in
-                guard end > width, end < token.end - token.start else { return }
-                guard !Self.isLatinByte(rest[end - 1]) || end == rest.count || !Self.isLatinByte(rest[end]) else {
-                    return
-                }
-                tokens.append(
-                    Token(
-                        start: UInt32(start), end: UInt32(start + end), kind: .word, script: token.script,
-                        origin: entry.source == .domain ? .domain : .lexicon, tag: UInt16(entry.tag),
-                        depth: 1))
-            }
-            tokens[first...].reverse()
-            start += width
-            while start < Int(token.end), start > 0, Self.isLatinByte(bytes[start]), Self.isLatinByte(bytes[start - 1])
-            {
-                start += 1
-            }
-        }
-    }
-
-    private static func isLatinByte(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 }

@@ -16,7 +16,7 @@ extension TextTokenizerWorker {
         if constrained { setConstraints(bytes, stretch, range) }
         ends.removeAll(keepingCapacity: true)
         cut(text, constrained: constrained, into: &ends)
-        while let first = soft.first, Int(first) <= range.lowerBound { soft.removeFirst() }
+        soft = soft.drop { Int($0) <= range.lowerBound }
         if let first = soft.first, Int(first) < range.upperBound {
             respectSoftBoundaries(text, range, soft.prefix { Int($0) < range.upperBound })
         }

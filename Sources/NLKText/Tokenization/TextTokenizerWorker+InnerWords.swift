@@ -1,0 +1,95 @@
+import NLKCore
+import NLKLexicon
+
+/// The dictionary words inside long words.
+extension TextTokenizerWorker {
+    /// Appends inner words of two or more characters, by start, the longer first; which ones is said by `Options.innerWords`.
+    func appendInnerWords(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        let word = UnsafeBufferPointer(rebasing: bytes[token.range])
+        var lattice = InnerLattice(word, lexicon: shared.parts.lexicon)
+        if shared.options.innerWords == .compounds { lattice.keepLikely() }
+        for edge in lattice.edges where edge.characters > 1 {
+            tokens.append(
+                Token(
+                    start: token.start + UInt32(edge.start), end: token.start + UInt32(edge.end), kind: .word,
+                    script: token.script, origin: edge.isDomain ? .domain : .lexicon, tag: UInt16(edge.tag), depth: 1))
+        }
+    }
+}
+
+/// All dictionary words inside one word, the word itself left out: a small lattice.
+private struct InnerLattice {
+    struct Edge {
+        /// Byte offsets in the word.
+        var start: Int
+        var end: Int
+        var characters: Int
+        var cost: Int
+        var tag: UInt8
+        var isDomain: Bool
+    }
+
+    /// How much dearer than the best path a path may be for its words to be likely: 5 natural logarithms.
+    private static let margin = Int(5 * Lexicon.levelsPerUnit)
+
+    private(set) var edges: [Edge] = []
+    private let length: Int
+
+    init(_ word: UnsafeBufferPointer<UInt8>, lexicon: Lexicon) {
+        length = word.count
+        var start = 0
+        while start < word.count {
+            let rest = UnsafeBufferPointer(rebasing: word[start...])
+            var width = 1
+            while width < rest.count, rest[width] & 0xC0 == 0x80 { width += 1 }
+            if Self.isLatin(rest[0]) {
+                while width < rest.count, Self.isLatin(rest[width]) { width += 1 }
+            }
+            let first = edges.count
+            edges.append(
+                Edge(
+                    start: start, end: start + width, characters: 1, cost: lexicon.unknownCost, tag: 0, isDomain: false)
+            )
+            lexicon.prefixes(of: rest) { end, entry in
+                let cost = lexicon.unknownCost - (Int(entry.level) - 1)
+                if end <= width {
+                    if end == width { edges[first].cost = cost }
+                    return
+                }
+                guard end < word.count, end == rest.count || !Self.isLatin(rest[end]) || !Self.isLatin(rest[end - 1])
+                else {
+                    return
+                }
+                let characters = rest[..<end].lazy.filter { $0 & 0xC0 != 0x80 }.count
+                edges.append(
+                    Edge(
+                        start: start, end: start + end, characters: characters, cost: cost, tag: entry.tag,
+                        isDomain: entry.source == .domain))
+            }
+            edges[first...].reverse()
+            start += width
+        }
+    }
+
+    /// Keeps the words that lie on a path through the word nearly as good as the best one: 右下 and 下肢 in 右下肢, but not 体总 in
+    /// 身体总水分.
+    mutating func keepLikely() {
+        let unreachable = Int.max / 4
+        var forward = [Int](repeating: unreachable, count: length + 1)
+        var backward = forward
+        forward[0] = 0
+        backward[length] = 0
+        for edge in edges.sorted(by: { $0.start < $1.start }) {
+            forward[edge.end] = min(forward[edge.end], forward[edge.start] + edge.cost)
+        }
+        for edge in edges.sorted(by: { $0.end > $1.end }) {
+            backward[edge.start] = min(backward[edge.start], backward[edge.end] + edge.cost)
+        }
+        let limit = forward[length] + Self.margin
+        edges.removeAll { forward[$0.start] + $0.cost + backward[$0.end] > limit }
+    }
+
+    private static func isLatin(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}
