@@ -6,8 +6,11 @@ public struct HanFold: Sendable {
     /// Folded scalar by scalar; what is not listed folds to itself.
     public private(set) var pairs: [UInt32: UInt32] = [:]
 
-    /// Width and case only.
-    public init() {
+    /// Width, case, and the look-alikes of apostrophe, hyphen and middle dot only.
+    public init() { pairs = Self.widthAndCase }
+
+    private static let widthAndCase: [UInt32: UInt32] = {
+        var pairs: [UInt32: UInt32] = [:]
         for range: ClosedRange<UInt32> in [0x41...0x24E9, 0x2C00...0x2D2D, 0xA640...0xA7F6, 0xFF21...0xFF3A] {
             for value in range {
                 guard let scalar = Unicode.Scalar(value) else { continue }
@@ -20,7 +23,11 @@ public struct HanFold: Sendable {
             pairs[value] = pairs[narrow] ?? narrow
         }
         pairs[0x3000] = 0x20
-    }
+        pairs[0x2019] = 0x27
+        for hyphen: UInt32 in [0x2010, 0x2011] { pairs[hyphen] = 0x2D }
+        for dot: UInt32 in [0x2022, 0x2027, 0x30FB, 0xFF65] { pairs[dot] = 0xB7 }
+        return pairs
+    }()
 
     /// Adds `conversion` (Traditional character, Simplified character); a later pair overrides an earlier one.
     public mutating func add(_ conversion: some Sequence<(UInt32, UInt32)>) {

@@ -4,7 +4,7 @@ import NLKCore
 ///
 /// `Ｔ恤` and `T恤` give `t恤`, `會計準則` gives `会计准则`. Character by character, so a key has as many characters as its surface.
 public struct KeyFolder: Sendable {
-    private let codes: CharacterCodes
+    let codes: CharacterCodes
     /// Owner of the pointers in `codes`.
     private let owner: Owner
 

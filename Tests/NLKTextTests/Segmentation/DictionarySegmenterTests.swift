@@ -7,7 +7,9 @@ import Testing
 @Suite("The dictionary segmenters")
 struct DictionarySegmenterTests {
     /// The words of the drawn examples.
-    static func lexicon() throws -> Lexicon {
+    static func lexicon() throws -> Lexicon { try shared.get() }
+
+    private static let shared = Result {
         try MemoryLexicon.open([
             "甲 20 n", "甲方 60 n", "方 90 n", "方向 800 n", "向 5000 p", "导游 70 n", "支付 500 v", "押金 40 n", "研究 9000 v",
             "研究生 700 n", "生命 3000 n", "命 900 n", "生 2000 v", "起源 300 n", "的 300000 uj", "T恤 12 n", "计算 500 v",

@@ -1,0 +1,132 @@
+import NLKCore
+
+/// One line of a list of custom words, read.
+///
+/// Two forms are understood. With a TAB: `word TAB frequency TAB tag`, the last two may be left out; spaces belong to the word. Without:
+/// jieba's `word[ frequency][ tag]`; `word tag frequency` (HanLP's order) is accepted with a warning. `# ` starts a comment (`#` alone
+/// does not: `C#` and `#1` are words), `-word` takes a word out.
+struct CustomWordLine {
+    enum Kind: Equatable {
+        /// An empty line or a comment.
+        case nothing
+        case word
+        /// `-word`: the word is not to be used.
+        case removal
+    }
+
+    var kind = Kind.nothing
+    /// The word as written, runs of white space as one space.
+    var word: [UInt8] = []
+    var frequency: UInt64?
+    var tag: [UInt8] = []
+    /// Something that the writer probably did not mean; the line counts all the same.
+    var warning: String?
+
+    /// Why a line cannot be used, and what to do.
+    struct Fault: Error { var message: String }
+
+    /// Longest word, in characters.
+    static let longestWord = 200
+
+    /// Reads `line`, valid UTF-8 without its line end.
+    init(_ line: ArraySlice<UInt8>) throws(Fault) {
+        let line = Self.trimmed(line)
+        guard let first = line.first, !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return }
+        if first == UInt8(ascii: "#"), line.count == 1 || line[line.startIndex + 1] == 0x20 { return }
+        for byte in line where (byte < 0x20 && byte != 0x09) || byte == 0x7F {
+            throw Fault(message: "holds a control character (byte \(byte)): remove it")
+        }
+        if first == UInt8(ascii: "-"), line.count > 1 {
+            kind = .removal
+            try setWord(line.dropFirst())
+            return
+        }
+        kind = .word
+        if line.contains(0x09) { try readTabbed(line) } else { try readSpaced(line) }
+    }
+
+    private mutating func readTabbed(_ line: ArraySlice<UInt8>) throws(Fault) {
+        let fields = line.split(separator: 0x09, omittingEmptySubsequences: false).map(Self.trimmed)
+        guard fields.count <= 3 else {
+            throw Fault(message: "has \(fields.count) fields: a line is word, frequency and tag with a TAB between")
+        }
+        try setWord(fields[0])
+        try setDetails(Array(fields.dropFirst().filter { !$0.isEmpty }), separator: "TAB")
+    }
+
+    private mutating func readSpaced(_ line: ArraySlice<UInt8>) throws(Fault) {
+        var fields = line.split(separator: 0x20)
+        var details: [ArraySlice<UInt8>] = []
+        // Frequency and tag are what the last two fields look like; all before them is the word, spaces included.
+        while fields.count > 1, details.count < 2, let last = fields.last, Self.isNumber(last) || Self.isTag(last),
+            details.first.map({ Self.isNumber($0) != Self.isNumber(last) }) ?? true
+        {
+            details.insert(last, at: 0)
+            fields.removeLast()
+        }
+        if fields.count > 1, fields.dropFirst().contains(where: Self.isNumber) {
+            throw Fault(message: "has too many fields: write word, frequency and tag with a TAB between")
+        }
+        try setWord(line[line.startIndex..<(fields.last?.endIndex ?? line.endIndex)])
+        try setDetails(details, separator: "space")
+    }
+
+    /// Takes in the fields behind the word, in either order.
+    private mutating func setDetails(_ fields: [ArraySlice<UInt8>], separator: String) throws(Fault) {
+        for (index, field) in fields.enumerated() {
+            if Self.isNumber(field) {
+                guard frequency == nil, let value = UInt64(String(decoding: field, as: UTF8.self)) else {
+                    throw Fault(message: "has no usable frequency: write a whole number below 2^64, once")
+                }
+                frequency = value
+                if index == 1 { warning = "the tag stands before the frequency: write word, frequency, tag" }
+            } else {
+                guard tag.isEmpty else {
+                    throw Fault(message: "has no whole number as frequency: write word, frequency, tag")
+                }
+                guard field.count <= 32 else { throw Fault(message: "has a tag of more than 32 bytes: shorten it") }
+                tag = Array(field)
+            }
+        }
+    }
+
+    private mutating func setWord(_ field: ArraySlice<UInt8>) throws(Fault) {
+        word.reserveCapacity(field.count)
+        for byte in Self.trimmed(field) where byte != 0x20 || word.last != 0x20 { word.append(byte) }
+        guard !word.isEmpty else { throw Fault(message: "has no word: write one in front, or delete the line") }
+        let characters = word.count { $0 & 0xC0 != 0x80 }
+        guard characters <= Self.longestWord else {
+            throw Fault(
+                message: "has a word of \(characters) characters, more than \(Self.longestWord): is a line end missing?"
+            )
+        }
+        let comma = UInt8(ascii: ",")
+        guard !(word.last == comma && word.count > 1) else {
+            throw Fault(message: "ends in a comma: separate word, frequency and tag by TAB, not by commas")
+        }
+    }
+
+    /// Without spaces at the ends; the TABs there separate empty fields.
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var bytes = bytes
+        while bytes.first == 0x20 { bytes.removeFirst() }
+        while let last = bytes.last, last == 0x20 || last == 0x0D { bytes.removeLast() }
+        return bytes
+    }
+
+    private static func isNumber(_ field: ArraySlice<UInt8>) -> Bool {
+        !field.isEmpty && field.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static func isTag(_ field: ArraySlice<UInt8>) -> Bool {
+        tags.contains(String(decoding: field, as: UTF8.self))
+    }
+
+    /// Tags of the Peking University set as jieba and HanLP write them; any other word behind a space belongs to the word.
+    private static let tags: Set<String> = Set(
+        """
+        a ad ag al an b bg bl c cc d dg dl e eng f g h i j k l m mg mq n ng nl nr nr1 nr2 nrf nrfg nrj nrt ns nsf nt nz o p pba pbei q \
+        qt qv r rg rr rz ry rys ryt ryv s t tg u ud ude1 ude2 ude3 ug uj ul uv uz v vd vf vg vi vl vn vq vshi vx vyou w x xe xu \
+        xx y z zg
+        """.split(separator: " ").map(String.init))
+}
