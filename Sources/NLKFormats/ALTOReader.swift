@@ -1,0 +1,89 @@
+import NLKCore
+
+/// Reads ALTO 1 to 4 in any namespace and with any prefix.
+///
+/// Positions stay in the unit of the file (`MeasurementUnit`: pixel, 1/10 mm or 1/1200 inch). A reading order (since 4.3) may name blocks, lines and strings; what it does
+/// not name follows the named line before it in the same block, or comes last. Without one, the file's order counts.
+struct ALTOReader {
+    /// A line on its way into a block.
+    private struct PlacedLine {
+        var line: ALTOLine
+        let block: Int
+        var rank: Int?
+    }
+
+    private var ranks = ReadingRanks()
+    private let writesSpaces: Bool
+    /// The first part of a cut word stood at the end of the page before, and was given whole.
+    private var isPartPending = false
+
+    static func read(_ root: XMLElement) -> Document {
+        var reader = ALTOReader(root)
+        var document = Document()
+        for page in root.descendants where page.name == "Page" {
+            document.pages.append(reader.page(page, number: document.pages.count + 1))
+        }
+        document.language = document.pages.lazy.flatMap(\.blocks).compactMap(\.language).first
+        return document
+    }
+
+    private init(_ root: XMLElement) {
+        writesSpaces = root.descendants.contains { $0.name == "SP" }
+        if let order = root.child(named: "ReadingOrder") ?? root.descendants.first(where: { $0.name == "ReadingOrder" })
+        {
+            addRanks(of: order)
+        }
+    }
+
+    private mutating func addRanks(of group: XMLElement) {
+        let refs = group.children(named: "ElementRef").compactMap { $0.attribute("REF") }
+        if group.name == "UnorderedGroup", !refs.isEmpty { ranks.append(unordered: refs) }
+        for child in group.children {
+            if child.name == "ElementRef" {
+                if let id = child.attribute("REF") { ranks.append(id) }
+            } else if child.name.hasSuffix("Group") {
+                addRanks(of: child)
+            }
+        }
+    }
+
+    private mutating func page(_ element: XMLElement, number: Int) -> Document.Page {
+        var page = Document.Page(number: number)
+        if let width = element.number("WIDTH"), let height = element.number("HEIGHT") {
+            page.size = Document.Size(width: width, height: height)
+        }
+        let pageLanguage = Self.language(element)
+        var placed: [PlacedLine] = []
+        var languages: [Language?] = []
+        for block in element.descendants where block.name == "TextBlock" {
+            let first = placed.count
+            let blockRank = ranks[block.attribute("ID")]
+            var lineLanguage: Language?
+            for lineElement in block.children(named: "TextLine") {
+                let line = ALTOLine(lineElement, ranks: ranks)
+                let rank = ranks[lineElement.attribute("ID")] ?? line.rank
+                let before = placed.count > first ? placed[placed.count - 1].rank : nil
+                placed.append(PlacedLine(line: line, block: languages.count, rank: rank ?? before ?? blockRank))
+                lineLanguage = lineLanguage ?? Self.language(lineElement)
+            }
+            languages.append(Self.language(block) ?? lineLanguage ?? pageLanguage)
+        }
+        if !ranks.isEmpty { placed = placed.ordered(by: \.rank) }
+        var lines = placed.map(\.line)
+        ALTOHyphenation.join(&lines, isPartPending: &isPartPending)
+        for (index, line) in lines.enumerated() {
+            let block = placed[index].block
+            if index == 0 || placed[index - 1].block != block {
+                page.blocks.append(Document.Block(language: languages[block]))
+            }
+            page.blocks[page.blocks.count - 1].lines.append(line.finished(writesSpaces: writesSpaces))
+        }
+        HyphenRejoining.joinSoftHyphens(&page.blocks)
+        return page
+    }
+
+    private static func language(_ element: XMLElement) -> Language? {
+        (element.attribute("LANG") ?? element.attribute("lang") ?? element.attribute("language"))
+            .flatMap { try? Language(parsing: $0) }
+    }
+}

@@ -1,0 +1,63 @@
+import NLKCore
+
+/// Reads a document of any known format into pages, blocks, lines and words.
+public struct DocumentReader: Sendable {
+    /// Name of the encoding that overrules what XML says of itself; `nil` for none. The other formats are UTF-8.
+    public var encoding: String?
+    /// The first faulty item is an error instead of a diagnostic.
+    public var isStrict: Bool
+
+    public init(encoding: String? = nil, isStrict: Bool = false) {
+        self.encoding = encoding
+        self.isStrict = isStrict
+    }
+
+    /// Reads `bytes`, which are XML or HTML in the encoding they declare, or UTF-8 for the formats that declare none.
+    ///
+    /// Faulty items are skipped and listed in `diagnostics`; a document without any text has a warning there.
+    /// - Throws: `NLKError` (`badInput`) for a document that cannot be read at all, or with `isStrict` for the first fault.
+    public func read(_ bytes: [UInt8], as format: DocumentFormat, name: String? = nil) throws(NLKError) -> Document {
+        var notes = ReadingNotes(file: name, isStrict: isStrict)
+        var document: Document
+        switch format {
+        case .plain: document = PlainTextReader.read(bytes)
+        case .tesseractTSV: document = try TesseractTSVReader.read(bytes, notes: &notes)
+        case .jsonLines: document = try JSONLinesReader.read(bytes, notes: &notes)
+        case .hocr: document = HOCRReader.read(try tree(bytes, isHTML: true, &notes).root)
+        case .alto: document = ALTOReader.read(try tree(bytes, isHTML: false, &notes).root)
+        case .page: document = PAGEReader.read(try tree(bytes, isHTML: false, &notes).root)
+        }
+        document.pages = document.pages.map { $0.withoutEmptyParts() }
+        if document.pages.allSatisfy(\.blocks.isEmpty), format != .plain {
+            notes.warn("the document holds no text: run recognition on its pictures first")
+        }
+        if document.language == nil {
+            document.language = document.pages.lazy.flatMap(\.blocks).compactMap(\.language).first
+        }
+        document.diagnostics = notes.finished()
+        return document
+    }
+
+    /// Parses XML, falling back to the rules of HTML where those may be meant.
+    private func tree(_ bytes: [UInt8], isHTML: Bool, _ notes: inout ReadingNotes) throws(NLKError) -> XMLTree {
+        let prepared = MarkupPreparation(bytes, encoding: encoding)
+        if prepared.badBytes > 0 {
+            let what = prepared.badBytes == 1 ? "1 byte is" : "\(prepared.badBytes) bytes are"
+            try notes.problem("\(what) not valid UTF-8: read as U+FFFD")
+        }
+        if isHTML {
+            if let tree = try? XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file),
+                tree.problem == nil
+            {
+                return tree
+            }
+            return try XMLTree(prepared.bytes, asHTML: true, encoding: encoding ?? "UTF-8", file: notes.file)
+        }
+        let tree = try XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file)
+        if let problem = tree.problem {
+            try notes.problem(
+                "not well-formed xml (\(problem.reason)): what could be read is kept", line: problem.line)
+        }
+        return tree
+    }
+}

@@ -1,0 +1,128 @@
+import NLKCore
+
+/// One line of hOCR while its words are gathered.
+struct HOCRLine {
+    private var words: [Document.Word] = []
+    private var separators: [GapRule.Separator] = []
+    /// Text that stands in no word.
+    private var text = ""
+    private var isSeparated = true
+    private var sawSeparator = false
+
+    /// Adds text outside a word: white space parts words, anything else is a word of its own.
+    mutating func add(text piece: String) {
+        guard !piece.isEmpty else { return }
+        if piece.isBlank {
+            isSeparated = true
+            if !text.isEmpty { text += " " }
+        } else {
+            text += piece.withLineEndsAsSpaces
+        }
+    }
+
+    mutating func add(word element: XMLElement) {
+        flushText()
+        let title = HOCRTitle(element.attribute("title"))
+        var rivals: [Document.Candidate] = []
+        let text = Self.text(of: element, rivals: &rivals).trimmed
+        guard !text.isEmpty else {
+            isSeparated = true
+            return
+        }
+        let inner = Document.Line(splitting: text, box: text.contains(where: \.isWhitespace) ? title.box : nil)
+        if inner.words.count > 1 {
+            for (index, part) in inner.words.enumerated() {
+                var part = part
+                part.confidence = title.confidence
+                append(part, isSeparated: index == 0 ? isSeparated : part.gap != .none)
+            }
+        } else {
+            let word = Document.Word(text: text, box: title.box, confidence: title.confidence, candidates: rivals)
+            append(word, isSeparated: isSeparated)
+        }
+        isSeparated = false
+    }
+
+    /// Adds all words and text below `element`.
+    mutating func add(contentsOf element: XMLElement) {
+        for content in element.contents {
+            switch content {
+            case .text(let text): add(text: text)
+            case .element(let child):
+                let classes = (child.attribute("class") ?? "").split(whereSeparator: \.isWhitespace)
+                if classes.contains("ocrx_word") || classes.contains("ocr_word") {
+                    add(word: child)
+                } else if child.name == "br" {
+                    add(text: " ")
+                } else {
+                    add(contentsOf: child)
+                }
+            }
+        }
+    }
+
+    /// The line; without words, its text split at spaces and its box in proportion.
+    func finished(box: Box?) -> Document.Line {
+        if words.isEmpty { return Document.Line(splitting: text.trimmed, box: box) }
+        var all = self
+        all.flushText()
+        // Producers that never write white space between words mean a space by every new word.
+        let separators = all.separators.map { all.sawSeparator ? $0 : .unknown }
+        GapRule.apply(to: &all.words, separators: separators)
+        return Document.Line(words: all.words, box: box)
+    }
+
+    private mutating func append(_ word: Document.Word, isSeparated: Bool) {
+        if !words.isEmpty, isSeparated { sawSeparator = true }
+        separators.append(isSeparated ? .space : .nothing)
+        words.append(word)
+    }
+
+    /// Makes words of text that stood between words.
+    private mutating func flushText() {
+        guard !text.isEmpty else { return }
+        let startsBlank = text.unicodeScalars.first?.isBlank == true
+        let endsBlank = text.unicodeScalars.last?.isBlank == true
+        for (index, word) in Document.Line(splitting: text).words.enumerated() {
+            append(word, isSeparated: index > 0 || startsBlank || isSeparated)
+        }
+        text = ""
+        isSeparated = endsBlank
+    }
+
+    /// Text of a word; what stands in `<del>` is a rival reading.
+    private static func text(of element: XMLElement, rivals: inout [Document.Candidate]) -> String {
+        var joined = ""
+        for content in element.contents {
+            switch content {
+            case .text(let text): joined += text
+            case .element(let child) where child.name == "del":
+                let rival = child.text.trimmed
+                let probability = HOCRTitle(child.attribute("title")).numbers("nlp").first
+                if !rival.isEmpty { rivals.append(Document.Candidate(text: rival, confidence: probability)) }
+            case .element(let child): joined += text(of: child, rivals: &rivals)
+            }
+        }
+        return joined
+    }
+}
+
+extension String {
+    /// White space that holds a line end is one space: it only lays out the markup.
+    fileprivate var withLineEndsAsSpaces: String {
+        guard contains(where: \.isNewline) else { return self }
+        var result = String.UnicodeScalarView()
+        var run = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar.isBlank {
+                run.append(scalar)
+            } else {
+                result.append(contentsOf: run.contains { $0 == "\n" || $0 == "\r" } ? " ".unicodeScalars : run)
+                run = String.UnicodeScalarView()
+                result.append(scalar)
+            }
+        }
+        result.append(contentsOf: run.isEmpty ? run : " ".unicodeScalars)
+        return String(result)
+    }
+}

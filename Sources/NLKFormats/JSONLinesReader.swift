@@ -1,0 +1,163 @@
+import NLKCore
+
+/// Reads nlk's JSON lines: one object a line.
+///
+/// - a document: `{"lang","pages":[{"page","width","height","blocks":[{"lang","lines":[{"box","words":[{"text","box","confidence","gap",
+///   "candidates":[{"text","confidence"}]}]}]}]}]}`; a line may have `text` instead of `words`, a page `lines` or `text` instead of `blocks`;
+/// - a text: `{"text","lang","page"}`, a block;
+/// - a token as `nlk tokenize` prints it: `{"text","start","end","page","box","confidence","lang",…}`; tokens that follow each other are words of
+///   one line until the offsets go back or the page changes.
+///
+/// A box is `[left, top, width, height]`; a gap `"none"`, `"space"` or `"wide"`. Other members are left alone.
+struct JSONLinesReader {
+    private var document = Document()
+    private var language: Language?
+    private var tokens: [Document.Word] = []
+    private var separators: [GapRule.Separator] = []
+    private var tokenEnd = 0
+    private var tokenPage = 1
+    private var tokenLanguage: Language?
+
+    static func read(_ bytes: [UInt8], notes: inout ReadingNotes) throws(NLKError) -> Document {
+        var reader = JSONLinesReader()
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        for (index, line) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            guard line.contains(where: { $0 > 0x20 }) else { continue }
+            let number = index + 1
+            let value: JSONValue
+            do throws(JSONParser.Failure) {
+                value = try JSONParser.parse(line)
+            } catch {
+                try notes.problem("not a json object (\(error.reason)): skipped", line: number, byte: nil)
+                continue
+            }
+            guard case .object = value else {
+                try notes.problem("not a json object: skipped", line: number)
+                continue
+            }
+            if !reader.add(value) {
+                try notes.problem("an object without \"text\" or \"pages\": skipped", line: number)
+            }
+        }
+        reader.closeTokens()
+        return reader.document
+    }
+
+    /// Takes one object in; `false` when it holds nothing to read.
+    private mutating func add(_ value: JSONValue) -> Bool {
+        let named = value["lang"]?.string.flatMap { try? Language(parsing: $0) }
+        if let pages = value["pages"]?.array {
+            closeTokens()
+            if document.language == nil { document.language = named }
+            for page in pages { addPage(page, language: named) }
+            return true
+        }
+        guard let text = value["text"]?.string else {
+            guard value["lines"]?.array != nil else { return false }
+            closeTokens()
+            addPage(value, language: named)
+            return true
+        }
+        let page = max(1, value["page"]?.integer ?? lastPage)
+        if let start = value["start"]?.integer, let end = value["end"]?.integer, end >= start {
+            addToken(value, text: text, start: start, end: end, page: page, language: named)
+        } else {
+            closeTokens()
+            append(PlainTextReader.blocks(text, language: named), page: page)
+        }
+        return true
+    }
+
+    private var lastPage: Int { document.pages.last?.number ?? 1 }
+
+    private mutating func append(_ blocks: [Document.Block], page: Int) {
+        if document.pages.last?.number != page { document.pages.append(Document.Page(number: page)) }
+        document.pages[document.pages.count - 1].blocks += blocks
+    }
+
+    private mutating func addPage(_ page: JSONValue, language: Language?) {
+        let next = document.pages.isEmpty ? 1 : lastPage + 1
+        var result = Document.Page(number: max(1, page["page"]?.integer ?? page["number"]?.integer ?? next))
+        if let width = page["width"]?.number, let height = page["height"]?.number {
+            result.size = Document.Size(width: width, height: height)
+        }
+        if let blocks = page["blocks"]?.array {
+            for block in blocks {
+                let named = block["lang"]?.string.flatMap { try? Language(parsing: $0) } ?? language
+                result.blocks += Self.blocks(of: block, language: named)
+            }
+        } else {
+            result.blocks = Self.blocks(of: page, language: language)
+        }
+        document.pages.append(result)
+    }
+
+    /// The `lines` of a page or block, or else its `text`.
+    private static func blocks(of value: JSONValue, language: Language?) -> [Document.Block] {
+        guard let lines = value["lines"]?.array else {
+            return PlainTextReader.blocks(value["text"]?.string ?? "", language: language)
+        }
+        return [Document.Block(lines: lines.map(line), language: language)]
+    }
+
+    private static func line(_ value: JSONValue) -> Document.Line {
+        let box = box(value["box"])
+        guard let items = value["words"]?.array else {
+            return Document.Line(splitting: value["text"]?.string ?? value.string ?? "", box: box)
+        }
+        return Document.Line(words: items.compactMap(word), box: box)
+    }
+
+    private static func word(_ value: JSONValue) -> Document.Word? {
+        guard let text = value["text"]?.string ?? value.string, !text.isBlank else { return nil }
+        var word = Document.Word(text: text, box: box(value["box"]), confidence: confidence(value["confidence"]))
+        word.continuation = box(value["continuation"])
+        switch value["gap"]?.string {
+        case "none": word.gap = .none
+        case "wide": word.gap = .wide
+        default: word.gap = .space
+        }
+        for rival in value["candidates"]?.array ?? [] {
+            guard let text = rival["text"]?.string ?? rival.string else { continue }
+            word.candidates.append(Document.Candidate(text: text, confidence: confidence(rival["confidence"])))
+        }
+        return word
+    }
+
+    private static func box(_ value: JSONValue?) -> Box? {
+        guard let sides = value?.array?.compactMap(\.number), sides.count == 4, sides[2] >= 0, sides[3] >= 0 else {
+            return nil
+        }
+        return Box(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
+    }
+
+    private static func confidence(_ value: JSONValue?) -> Double? { value?.number.map { min(max($0, 0), 1) } }
+
+    private mutating func addToken(
+        _ value: JSONValue, text: String, start: Int, end: Int, page: Int, language: Language?
+    ) {
+        // The dictionary words inside a long word (`--search`) follow it and lie in its range: they are no text of their own.
+        if !tokens.isEmpty, page == tokenPage, end <= tokenEnd, start >= tokenStart { return }
+        if page != tokenPage || start < tokenEnd { closeTokens() }
+        if tokens.isEmpty { tokenStart = start }
+        guard let word = Self.word(value) else { return }
+        separators.append(start > tokenEnd || tokens.isEmpty ? .space : .nothing)
+        tokens.append(word)
+        (tokenStart, tokenEnd, tokenPage) = (start, end, page)
+        tokenLanguage = tokenLanguage ?? language
+    }
+
+    private var tokenStart = 0
+
+    private mutating func closeTokens() {
+        guard !tokens.isEmpty else { return }
+        for index in tokens.indices where tokens[index].gap != .wide {
+            tokens[index].gap = separators[index] == .nothing ? .none : .space
+        }
+        append([Document.Block(lines: [Document.Line(words: tokens)], language: tokenLanguage)], page: tokenPage)
+        tokens = []
+        separators = []
+        tokenEnd = 0
+        tokenLanguage = nil
+    }
+}

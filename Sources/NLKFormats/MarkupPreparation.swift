@@ -1,0 +1,110 @@
+import CNLKXML
+import NLKCore
+
+/// Makes bytes of XML or HTML fit for the parser without losing text.
+///
+/// For UTF-8 documents: bad bytes become U+FFFD (the parser would read them as Latin-1), control characters a space (the parser would
+/// stop or skip). The names of HTML entities become numbers (no DTD is ever read). Comments that are never closed become text. Documents in
+/// other encodings are left as they are.
+struct MarkupPreparation {
+    private(set) var bytes: [UInt8]
+    private(set) var badBytes = 0
+
+    init(_ original: [UInt8], encoding: String?) {
+        bytes = original
+        guard Self.isUTF8(original, encoding: encoding) else { return }
+        if String(validating: original, as: UTF8.self) == nil {
+            let repaired = String(decoding: original, as: UTF8.self)
+            badBytes = repaired.unicodeScalars.reduce(0) { $1 == "\u{FFFD}" ? $0 + 1 : $0 }
+            bytes = Array(repaired.utf8)
+        }
+        replaceControls()
+        replaceEntities()
+        openUnclosedComments()
+    }
+
+    /// Whether the document is UTF-8 by its mark, its declaration, or for want of both.
+    private static func isUTF8(_ bytes: [UInt8], encoding: String?) -> Bool {
+        if let encoding { return encoding.lowercased() == "utf-8" }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
+            return false
+        }
+        let head = String(decoding: bytes.prefix(2048), as: UTF8.self).lowercased()
+        let declared = value(of: "encoding=", in: head) ?? value(of: "charset=", in: head)
+        guard let declared else { return true }
+        return ["utf-8", "utf8", "us-ascii", "ascii"].contains(declared)
+    }
+
+    /// The letters, digits and hyphens behind `key`, with or without quotes.
+    private static func value(of key: String, in head: String) -> String? {
+        var rest = Substring(head)
+        while let start = rest.firstIndex(of: key.first ?? " ") {
+            rest = rest[start...]
+            if rest.hasPrefix(key) {
+                let tail = rest.dropFirst(key.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
+                let name = tail.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
+                return name.isEmpty ? nil : String(name)
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    private mutating func replaceControls() {
+        for index in bytes.indices where bytes[index] < 0x20 {
+            if bytes[index] != 0x09, bytes[index] != 0x0A, bytes[index] != 0x0D { bytes[index] = 0x20 }
+        }
+    }
+
+    /// `&shy;` becomes `&#173;`; the five names of XML and unknown ones stay.
+    private mutating func replaceEntities() {
+        var result: [UInt8] = []
+        var copied = 0
+        var next = 0
+        while let start = bytes[next...].firstIndex(of: UInt8(ascii: "&")) {
+            next = start + 1
+            let name = bytes[next...].prefix(32).prefix { isASCIILetterOrDigit($0) }
+            guard name.count >= 2, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") else {
+                continue
+            }
+            let text = String(decoding: name, as: UTF8.self)
+            guard !["amp", "lt", "gt", "quot", "apos"].contains(text) else { continue }
+            let code = cnlk_html_entity(text)
+            guard code > 0 else { continue }
+            result += bytes[copied..<start]
+            result += Array("&#\(code);".utf8)
+            copied = name.endIndex + 1
+            next = copied
+        }
+        guard copied > 0 else { return }
+        bytes = result + bytes[copied...]
+    }
+
+    /// `<!--` without a later `-->` becomes `&lt;!--`.
+    private mutating func openUnclosedComments() {
+        let open = Array("<!--".utf8)
+        let close = Array("-->".utf8)
+        guard let lastOpen = lastIndex(of: open, before: bytes.count) else { return }
+        let lastClose = lastIndex(of: close, before: bytes.count) ?? -1
+        guard lastClose < lastOpen else { return }
+        var position: Int? = lastOpen
+        while let at = position, at > lastClose {
+            bytes.replaceSubrange(at..<at + 1, with: Array("&lt;".utf8))
+            position = lastIndex(of: open, before: at)
+        }
+    }
+
+    private func lastIndex(of pattern: [UInt8], before end: Int) -> Int? {
+        var start = end - pattern.count
+        while start >= 0 {
+            if bytes[start] == pattern[0], bytes[start..<start + pattern.count].elementsEqual(pattern) { return start }
+            start -= 1
+        }
+        return nil
+    }
+}
+
+private func isASCIILetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+}

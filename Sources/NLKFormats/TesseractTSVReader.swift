@@ -1,0 +1,113 @@
+import NLKCore
+
+/// Reads the TSV of Tesseract: twelve columns parted by tabs, no quoting.
+///
+/// `level page_num block_num par_num line_num word_num left top width height conf text`; level 1 is a page, 4 a line, 5 a word; a confidence of -1
+/// means none. Output of several runs may stand in one file: another header, or page 1 again, begins new pages.
+enum TesseractTSVReader {
+    private struct Row {
+        let level: Int
+        /// Page, block, paragraph, line.
+        let place: [Int]
+        let box: Box
+        let confidence: Double?
+        let text: String
+
+        init?(_ fields: [Substring]) {
+            guard fields.count >= 11 else { return nil }
+            var numbers: [Int] = []
+            for field in fields[..<6] {
+                guard let number = Int(field), number >= 0 else { return nil }
+                numbers.append(number)
+            }
+            let measures = fields[6..<11].compactMap { parseNumber(String($0)) }
+            guard measures.count == 5, (1...5).contains(numbers[0]) else { return nil }
+            level = numbers[0]
+            place = Array(numbers[1..<5])
+            box = Box(left: measures[0], top: measures[1], width: max(0, measures[2]), height: max(0, measures[3]))
+            confidence = measures[4] < 0 ? nil : min(measures[4] / 100, 1)
+            text = fields.count > 11 ? fields[11...].joined(separator: " ").trimmed : ""
+        }
+    }
+
+    /// Whether `line` is the header, or a first row where the header is missing.
+    static func isFirstLine(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: line, as: UTF8.self)
+        return text.hasPrefix("level\tpage_num\t") || Row(split(text[...])) != nil
+    }
+
+    private static func split(_ line: Substring) -> [Substring] {
+        line.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+
+    static func read(_ bytes: [UInt8], notes: inout ReadingNotes) throws(NLKError) -> Document {
+        var assembly = Assembly()
+        var number = 0
+        var text = String(decoding: bytes, as: UTF8.self)
+        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            number += 1
+            if line.hasPrefix("level\tpage_num\t") {
+                assembly.startFile()
+            } else if let row = Row(split(line)) {
+                assembly.add(row)
+            } else if !line.allSatisfy(\.isWhitespace) {
+                try notes.problem("this row does not have the twelve columns of Tesseract's tsv: skipped", line: number)
+            }
+        }
+        return assembly.finished()
+    }
+
+    /// Puts rows together that share page, block, paragraph and line.
+    private struct Assembly {
+        private var document = Document()
+        private var place: [Int] = []
+        private var words: [Document.Word] = []
+        private var lineBox: Box?
+
+        mutating func startFile() {
+            closeLine()
+            place = []
+        }
+
+        mutating func add(_ row: Row) {
+            if place.first != row.place.first || row.level == 1 {
+                closeLine()
+                place = [row.place[0]]
+                document.pages.append(Document.Page(number: document.pages.count + 1))
+            }
+            if row.level == 1 {
+                document.pages[document.pages.count - 1].size = Document.Size(
+                    width: row.box.width, height: row.box.height)
+                return
+            }
+            if row.level >= 4, place != row.place {
+                closeLine()
+                let isSameBlock = place.count == 4 && place[..<3] == row.place[..<3]
+                if !isSameBlock { document.pages[document.pages.count - 1].blocks.append(Document.Block()) }
+                place = row.place
+            }
+            if row.level == 4 { lineBox = row.box }
+            if row.level == 5, !row.text.isEmpty {
+                words.append(Document.Word(text: row.text, box: row.box, confidence: row.confidence))
+            }
+        }
+
+        private mutating func closeLine() {
+            defer {
+                words = []
+                lineBox = nil
+            }
+            guard !words.isEmpty, let page = document.pages.indices.last,
+                let block = document.pages[page].blocks.indices.last
+            else { return }
+            GapRule.apply(to: &words, separators: Array(repeating: .unknown, count: words.count))
+            document.pages[page].blocks[block].lines.append(Document.Line(words: words, box: lineBox))
+        }
+
+        mutating func finished() -> Document {
+            closeLine()
+            return document
+        }
+    }
+}
