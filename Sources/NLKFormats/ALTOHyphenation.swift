@@ -1,29 +1,42 @@
 import NLKCore
 
-/// Gives the words that ALTO says are cut (`SUBS_TYPE`) once and whole, at their first part, with the boxes of both.
-enum ALTOHyphenation {
+/// Gives the words that ALTO says are cut once and whole, at their first part, with the boxes of both.
+///
+/// `SUBS_TYPE` names the parts and mostly the whole word. Where only `HYP` stands behind a string, the first string of the next line is the rest; the hyphen is
+/// kept if the rest begins with a capital or a digit (`Nord-` `Amerika`), unless the first part is in capitals too.
+struct ALTOHyphenation {
+    /// The last first part still waits for its second one; carried from page to page.
+    private var isPartPending = false
+
     /// Joins the parts in `lines`, which are in reading order.
-    ///
-    /// `isPartPending` is carried from page to page: the last first part still waits for its second one.
-    static func join(_ lines: inout [ALTOLine], isPartPending: inout Bool) {
+    mutating func join(_ lines: inout [ALTOLine]) {
         var open: (line: Int, part: Int)?
         for line in lines.indices {
             var kept: [ALTOLine.Part] = []
             for part in lines[line].parts {
                 switch part.role {
-                case .whole:
+                case .whole, .beforeHyphen:
+                    if let first = open, first.line < line, kept.isEmpty,
+                        lines[first.line].parts[first.part].role == .beforeHyphen
+                    {
+                        Self.append(part, to: &lines[first.line].parts[first.part])
+                        // A word may be cut again at the end of the next line.
+                        if part.role == .whole { open = nil }
+                        continue
+                    }
+                    open = part.role == .beforeHyphen ? (line, kept.count) : nil
                     kept.append(part)
                 case .firstPart:
                     open = (line, kept.count)
                     isPartPending = true
-                    kept.append(begun(part))
+                    kept.append(Self.begun(part))
                 case .secondPart:
                     if let first = open, first.line < line {
-                        finish(&lines[first.line].parts[first.part], with: part)
+                        Self.finish(&lines[first.line].parts[first.part], with: part)
                     } else if let first = open {
-                        finish(&kept[first.part], with: part)
+                        Self.finish(&kept[first.part], with: part)
                     } else if !isPartPending {
-                        kept.append(alone(part))
+                        kept.append(Self.alone(part))
                     }
                     open = nil
                     isPartPending = false
@@ -31,7 +44,21 @@ enum ALTOHyphenation {
             }
             lines[line].parts = kept
         }
-        // A first part without a second one on this page, and without the whole word, keeps its own text.
+        if let first = open, lines[first.line].parts[first.part].role == .beforeHyphen {
+            lines[first.line].parts[first.part].word.text += "-"
+        }
+    }
+
+    private static func append(_ rest: ALTOLine.Part, to first: inout ALTOLine.Part) {
+        let stem = withoutHyphen(first.word.text)
+        let opening = rest.word.text.unicodeScalars.first?.properties
+        let keepsHyphen =
+            opening.map { $0.isUppercase || $0.numericType != nil } ?? false
+            && !(stem.unicodeScalars.last?.properties.isUppercase ?? false)
+        first.word.text = stem + (keepsHyphen ? "-" : "") + rest.word.text
+        first.word.continuation = first.word.continuation ?? rest.word.box
+        first.word.confidence = [first.word.confidence, rest.word.confidence].compactMap(\.self).min()
+        first.word.candidates = []
     }
 
     /// The first part, as the whole word where that is given.

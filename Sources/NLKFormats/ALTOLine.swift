@@ -6,6 +6,8 @@ struct ALTOLine {
     struct Part {
         enum Role {
             case whole
+            /// Followed by `HYP`, the whole word not given.
+            case beforeHyphen
             case firstPart
             case secondPart
         }
@@ -32,7 +34,7 @@ struct ALTOLine {
             case "SP":
                 separator = .space
             case "HYP":
-                addHyphen(child.attribute("CONTENT") ?? "-")
+                addHyphen()
             case "String":
                 addString(child, separator: separator, rank: ranks[child.attribute("ID")])
                 separator = .nothing
@@ -90,14 +92,10 @@ struct ALTOLine {
         return candidates.sorted { $0.confidence ?? 0 > $1.confidence ?? 0 }
     }
 
-    /// A hyphen at the line's end: with the parts of the cut word named, it is no text; otherwise the word ends in a soft hyphen.
-    private mutating func addHyphen(_ content: String) {
+    /// A hyphen at the line's end: with the parts of the cut word named, it is no text; otherwise the next line's word is the rest.
+    private mutating func addHyphen() {
         guard let last = parts.indices.last, parts[last].role == .whole else { return }
-        var scalars = parts[last].word.text.unicodeScalars
-        if let end = scalars.last, "-\u{AD}\u{AC}\u{2010}\u{2E17}".unicodeScalars.contains(end) { scalars.removeLast() }
-        guard !scalars.isEmpty else { return }
-        scalars.append("\u{AD}")
-        parts[last].word.text = String(scalars)
+        parts[last].role = .beforeHyphen
     }
 
     private static func box(_ element: XMLElement) -> Box? {

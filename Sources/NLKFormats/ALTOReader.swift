@@ -14,8 +14,9 @@ struct ALTOReader {
 
     private var ranks = ReadingRanks()
     private let writesSpaces: Bool
-    /// The first part of a cut word stood at the end of the page before, and was given whole.
-    private var isPartPending = false
+    /// The file marks cut words; a soft hyphen in its text is then just a character.
+    private let marksHyphens: Bool
+    private var hyphenation = ALTOHyphenation()
 
     static func read(_ root: XMLElement) -> Document {
         var reader = ALTOReader(root)
@@ -28,6 +29,7 @@ struct ALTOReader {
     }
 
     private init(_ root: XMLElement) {
+        marksHyphens = root.descendants.contains { $0.name == "HYP" || $0.attribute("SUBS_TYPE") != nil }
         writesSpaces = root.descendants.contains { $0.name == "SP" }
         if let order = root.child(named: "ReadingOrder") ?? root.descendants.first(where: { $0.name == "ReadingOrder" })
         {
@@ -70,7 +72,7 @@ struct ALTOReader {
         }
         if !ranks.isEmpty { placed = placed.ordered(by: \.rank) }
         var lines = placed.map(\.line)
-        ALTOHyphenation.join(&lines, isPartPending: &isPartPending)
+        hyphenation.join(&lines)
         for (index, line) in lines.enumerated() {
             let block = placed[index].block
             if index == 0 || placed[index - 1].block != block {
@@ -78,7 +80,7 @@ struct ALTOReader {
             }
             page.blocks[page.blocks.count - 1].lines.append(line.finished(writesSpaces: writesSpaces))
         }
-        HyphenRejoining.joinSoftHyphens(&page.blocks)
+        if !marksHyphens { HyphenRejoining.joinSoftHyphens(&page.blocks) }
         return page
     }
 

@@ -16,7 +16,7 @@ struct HOCRLine {
             isSeparated = true
             if !text.isEmpty { text += " " }
         } else {
-            text += piece.withLineEndsAsSpaces
+            text += piece.withCollapsedSpaces
         }
     }
 
@@ -81,6 +81,11 @@ struct HOCRLine {
     /// Makes words of text that stood between words.
     private mutating func flushText() {
         guard !text.isEmpty else { return }
+        if text.unicodeScalars.first == "\u{AD}", let last = words.indices.last {
+            // Some producers write the soft hyphen behind the word instead of in it.
+            words[last].text += "\u{AD}"
+            text.unicodeScalars.removeFirst()
+        }
         let startsBlank = text.unicodeScalars.first?.isBlank == true
         let endsBlank = text.unicodeScalars.last?.isBlank == true
         for (index, word) in Document.Line(splitting: text).words.enumerated() {
@@ -108,21 +113,15 @@ struct HOCRLine {
 }
 
 extension String {
-    /// White space that holds a line end is one space: it only lays out the markup.
-    fileprivate var withLineEndsAsSpaces: String {
-        guard contains(where: \.isNewline) else { return self }
+    /// White space as HTML shows it: every run of it is one space.
+    fileprivate var withCollapsedSpaces: String {
         var result = String.UnicodeScalarView()
-        var run = String.UnicodeScalarView()
+        var isBehindBlank = false
         for scalar in unicodeScalars {
-            if scalar.isBlank {
-                run.append(scalar)
-            } else {
-                result.append(contentsOf: run.contains { $0 == "\n" || $0 == "\r" } ? " ".unicodeScalars : run)
-                run = String.UnicodeScalarView()
-                result.append(scalar)
-            }
+            let isBlank = scalar == " " || scalar.value >= 0x09 && scalar.value <= 0x0D
+            if !isBlank { result.append(scalar) } else if !isBehindBlank { result.append(" ") }
+            isBehindBlank = isBlank
         }
-        result.append(contentsOf: run.isEmpty ? run : " ".unicodeScalars)
         return String(result)
     }
 }
