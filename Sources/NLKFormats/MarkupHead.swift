@@ -21,8 +21,9 @@ struct MarkupHead {
                 guard let end = Self.end(of: "?>", in: rest) else { return }
                 rest = rest[end...]
             } else if rest.starts(with: Array("<!".utf8)) {
-                isDeclared = true
+                let isDocumentType = String(decoding: rest.prefix(9), as: UTF8.self).uppercased() == "<!DOCTYPE"
                 guard let end = Self.endOfDocumentType(rest) else { return }
+                isDeclared = isDeclared || isDocumentType
                 rest = rest[end...]
             } else {
                 let tag = rest.dropFirst().prefix { $0 != UInt8(ascii: ">") }

@@ -4,7 +4,7 @@ import NLKCore
 /// Makes bytes of XML or HTML fit for the parser without losing text.
 ///
 /// For UTF-8 documents: bad bytes become U+FFFD (the parser would read them as Latin-1), control characters a space (the parser would
-/// stop or skip). The names of HTML entities become numbers (no DTD is ever read). Comments that are never closed become text. Documents in
+/// stop or skip). Entity names become numbers (no DTD is ever read). Comments that are never closed become text. Documents in
 /// other encodings are left as they are.
 struct MarkupPreparation {
     private(set) var bytes: [UInt8]
@@ -57,28 +57,48 @@ struct MarkupPreparation {
         }
     }
 
-    /// `&shy;` becomes `&#173;`; the five names of XML and unknown ones stay.
+    /// `&shy;` becomes `&#173;`, also the five names of XML, which the parser drops behind its first error; an ampersand that begins no known
+    /// name becomes text. CDATA sections stay.
     private mutating func replaceEntities() {
         var result: [UInt8] = []
         var copied = 0
         var next = 0
-        while let start = bytes[next...].firstIndex(of: UInt8(ascii: "&")) {
+        while let start = bytes[next...].firstIndex(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) {
             next = start + 1
-            let name = bytes[next...].prefix(32).prefix { isASCIILetterOrDigit($0) }
-            guard name.count >= 2, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") else {
+            if bytes[start] == UInt8(ascii: "<") {
+                if bytes[start...].starts(with: Self.sectionStart) {
+                    next = index(behind: Self.sectionEnd, from: start) ?? bytes.count
+                }
                 continue
             }
-            let text = String(decoding: name, as: UTF8.self)
-            guard !["amp", "lt", "gt", "quot", "apos"].contains(text) else { continue }
-            let code = cnlk_html_entity(text)
-            guard code > 0 else { continue }
+            guard next == bytes.count || bytes[next] != UInt8(ascii: "#") else { continue }
+            let name = bytes[next...].prefix(32).prefix { isASCIILetterOrDigit($0) }
+            var code: UInt32 = 0
+            if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") {
+                code = cnlk_html_entity(String(decoding: name, as: UTF8.self))
+                if name.elementsEqual("apos".utf8) { code = 0x27 }
+            }
             result += bytes[copied..<start]
-            result += Array("&#\(code);".utf8)
-            copied = name.endIndex + 1
+            result += Array("&#\(code > 0 ? code : 0x26);".utf8)
+            copied = code > 0 ? name.endIndex + 1 : next
             next = copied
         }
         guard copied > 0 else { return }
         bytes = result + bytes[copied...]
+    }
+
+    private static let sectionStart = Array("<![CDATA[".utf8)
+    private static let sectionEnd = Array("]]>".utf8)
+
+    private func index(behind pattern: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index + pattern.count <= bytes.count {
+            if bytes[index] == pattern[0], bytes[index..<index + pattern.count].elementsEqual(pattern) {
+                return index + pattern.count
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// `<!--` without a later `-->` becomes `&lt;!--`.

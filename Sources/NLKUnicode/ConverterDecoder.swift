@@ -1,14 +1,13 @@
 import CNLKICU
 import NLKCore
 
-/// Decodes everything that is not UTF-8 through a converter of ICU (`ucnv_toUnicode` with offsets).
+/// Decodes what is not Unicode through a converter of ICU (`ucnv_toUnicode` with offsets).
 ///
 /// Owns the converter and closes it in `deinit`. The original bytes of a character end where those of the next one begin, so the map is
 /// exact and has no holes; the escape sequences of ISO-2022 count to the character before them.
 final class ConverterDecoder {
     let encoding: TextEncoding
     private let converter: OpaquePointer
-    private let unitSize: Int
 
     init(_ encoding: TextEncoding) throws(NLKError) {
         var status: Int32 = 0
@@ -18,20 +17,19 @@ final class ConverterDecoder {
         }
         self.encoding = encoding
         self.converter = opened
-        unitSize = encoding.name.hasPrefix("UTF-32") ? 4 : encoding.name.hasPrefix("UTF-16") ? 2 : 1
     }
 
     deinit { cnlk_converter_close(converter) }
 
     /// Decodes `raw` and returns the number of bytes used.
     ///
-    /// The converter keeps the bytes of an unfinished character for the next call, but of UTF-16 and UTF-32 only whole units are
-    /// given to it: the offsets that ICU reports behind a cut unit of UTF-32 are wrong.
+    /// Input is handed to ICU line by line where it has line ends (0A is a line end in every encoding that comes here): the offsets that
+    /// ICU reports behind a character cut in two, and then found bad, are not to be relied on.
     func decode(
         _ raw: UnsafeBufferPointer<UInt8>, isLast: Bool, into buffer: inout DecodingBuffer,
         report: inout DecodingReport
     ) throws(NLKError) -> Int {
-        let used = isLast ? raw.count : raw.count / unitSize * unitSize
+        let used = isLast ? raw.count : raw.lastIndex(of: 0x0A).map { $0 + 1 } ?? raw.count
         try decode(whole: UnsafeBufferPointer(rebasing: raw[..<used]), isLast: isLast, into: &buffer, report: &report)
         return used
     }
@@ -46,9 +44,6 @@ final class ConverterDecoder {
         let chunkEnd = chunkStart + raw.count - Int(cnlk_converter_pending(converter))
         guard count > 0, let units = cnlk_converter_units(converter), let offsets = cnlk_converter_offsets(converter)
         else { return }
-        if buffer.originalEnd == 0, offsets[0] > 0 {
-            buffer.skip(original: Int(offsets[0]))  // a byte order mark that the converter took
-        }
         var bad: Int32 = 0
         var nextBad = Int(cnlk_converter_bad(converter, 0))
         var index = 0

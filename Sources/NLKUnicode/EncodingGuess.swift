@@ -15,15 +15,15 @@ struct EncodingGuess: Equatable {
     /// Bytes looked at.
     static let sampleSize = 1 << 16
 
-    /// Reads the byte order mark: its encoding and length.
-    static func byteOrderMark(of bytes: UnsafeBufferPointer<UInt8>) -> (encoding: TextEncoding, length: Int)? {
+    /// The encoding that a byte order mark names.
+    static func byteOrderMark(of bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
         let head = Array(bytes.prefix(4))
-        if head.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
-        if head == [0xFF, 0xFE, 0, 0] { return (.utf32LittleEndian, 4) }
-        if head == [0, 0, 0xFE, 0xFF] { return (.utf32BigEndian, 4) }
-        if head.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
-        if head.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
-        if head == [0x84, 0x31, 0x95, 0x33] { return (.gb18030, 4) }
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+        if head == [0xFF, 0xFE, 0, 0] { return .utf32LittleEndian }
+        if head == [0, 0, 0xFE, 0xFF] { return .utf32BigEndian }
+        if head.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        if head.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+        if head == [0x84, 0x31, 0x95, 0x33] { return .gb18030 }
         return nil
     }
 
@@ -48,21 +48,29 @@ struct EncodingGuess: Equatable {
         return nil
     }
 
-    /// Guesses from bytes that are no well-formed UTF-8; `nil` when the evidence is not enough.
-    static func fromContent(_ bytes: UnsafeBufferPointer<UInt8>) -> EncodingGuess? {
-        let sample = UnsafeBufferPointer(rebasing: bytes.prefix(sampleSize))
+    /// Guesses from bytes that are no well-formed UTF-8, the first one that is not ASCII at `start`; `nil` when the evidence is not enough.
+    ///
+    /// `isStart`: the bytes are the start of the input, so that they may be UTF-16.
+    static func fromContent(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isStart: Bool
+    ) -> EncodingGuess? {
+        let sample = UnsafeBufferPointer(rebasing: bytes[start...].prefix(sampleSize))
         let quality = utf8Quality(of: sample)
         // A byte of a bad sequence against at least as many characters that are well-formed: damaged UTF-8.
         guard quality.good < quality.bad || quality.good == 0 else { return nil }
-        let readings: [(TextEncoding, Set<UInt32>)] = [
-            (.gb18030, CommonCharacters.simplified), (.big5, CommonCharacters.traditional),
-            (.shiftJIS, CommonCharacters.japanese), (.eucJP, CommonCharacters.japanese),
-            (.eucKR, CommonCharacters.korean), (.utf16LittleEndian, CommonCharacters.all),
-            (.utf16BigEndian, CommonCharacters.all),
+        var readings: [(TextEncoding, UnsafeBufferPointer<UInt8>, Set<UInt32>)] = [
+            (.gb18030, sample, CommonCharacters.simplified), (.big5, sample, CommonCharacters.traditional),
+            (.shiftJIS, sample, CommonCharacters.japanese), (.eucJP, sample, CommonCharacters.japanese),
+            (.eucKR, sample, CommonCharacters.korean),
         ]
+        if isStart {
+            let whole = UnsafeBufferPointer(rebasing: bytes.prefix(sampleSize))
+            readings.append((.utf16LittleEndian, whole, CommonCharacters.all))
+            readings.append((.utf16BigEndian, whole, CommonCharacters.all))
+        }
         var best: Reading?
         var second = 0.0
-        for (encoding, common) in readings {
+        for (encoding, sample, common) in readings {
             guard let reading = Reading(of: sample, encoding, common) else { continue }
             if reading.score > best?.score ?? -1 {
                 second = best?.score ?? 0

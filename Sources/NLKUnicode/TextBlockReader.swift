@@ -23,6 +23,7 @@ public final class TextBlockReader {
         /// Only ASCII so far.
         case undecided
         case utf8
+        case wide(WideUnicodeDecoder)
         case converter(ConverterDecoder)
     }
 
@@ -45,6 +46,7 @@ public final class TextBlockReader {
     public var encoding: TextEncoding {
         switch decoder {
         case .undecided, .utf8: .utf8
+        case .wide(let decoder): decoder.encoding
         case .converter(let decoder): decoder.encoding
         }
     }
@@ -100,11 +102,12 @@ public final class TextBlockReader {
     }
 
     private func decode() throws(NLKError) -> Int {
-        return try raw.withUnsafeBufferPointer { raw throws(NLKError) in
-            if case .converter(let decoder) = decoder {
-                return try decoder.decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
+        try raw.withUnsafeBufferPointer { raw throws(NLKError) in
+            switch decoder {
+            case .undecided, .utf8: try UTF8Decoder().decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
+            case .wide(let decoder): try decoder.decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
+            case .converter(let decoder): try decoder.decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
             }
-            return try UTF8Decoder().decode(raw, isLast: isAtEnd, into: &buffer, report: &report)
         }
     }
 
@@ -119,26 +122,31 @@ public final class TextBlockReader {
     /// Chooses the decoder from the bytes at hand; leaves it open while they are ASCII.
     private func decide() throws(NLKError) {
         let isStart = buffer.originalEnd == 0
-        let found: TextEncoding? = raw.withUnsafeBufferPointer { raw in
-            let mark = isStart ? EncodingGuess.byteOrderMark(of: raw) : nil
-            if let named = options.encoding { return named }
-            if let mark { return mark.encoding }
-            if isStart, let guess = EncodingGuess.fromZeros(raw) { return note(guess) }
-            guard let high = raw.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-            let rest = UnsafeBufferPointer(rebasing: raw[high...])
-            if UTF8Scanner.isWellFormed(rest) { return .utf8 }
-            return EncodingGuess.fromContent(rest).map(note) ?? .utf8
-        }
-        guard let found else { return }
+        guard let found = raw.withUnsafeBufferPointer({ encoding(of: $0, isStart: isStart) }) else { return }
         if found == .utf8 {
             decoder = .utf8
             if isStart, raw.starts(with: [0xEF, 0xBB, 0xBF]) {
                 raw.removeFirst(3)
                 buffer.skip(original: 3)
             }
+        } else if let wide = WideUnicodeDecoder(found) {
+            decoder = .wide(wide)
         } else {
             decoder = .converter(try ConverterDecoder(found))
         }
+    }
+
+    /// The encoding named by the caller or the byte order mark, or else told from the content; `nil` while that is ASCII.
+    private func encoding(of raw: UnsafeBufferPointer<UInt8>, isStart: Bool) -> TextEncoding? {
+        let mark = isStart ? EncodingGuess.byteOrderMark(of: raw) : nil
+        if let named = options.encoding {
+            return named.withByteOrder(mark ?? EncodingGuess.fromZeros(raw)?.encoding)
+        }
+        if let mark { return mark }
+        if isStart, let guess = EncodingGuess.fromZeros(raw) { return note(guess) }
+        guard let high = raw.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+        if UTF8Scanner.isWellFormed(UnsafeBufferPointer(rebasing: raw[high...])) { return .utf8 }
+        return EncodingGuess.fromContent(raw, from: high, isStart: isStart).map(note) ?? .utf8
     }
 
     private func note(_ guess: EncodingGuess) -> TextEncoding {

@@ -16,6 +16,9 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
     }
 
     public static let utf8 = TextEncoding(name: "UTF-8")
+    /// Of either byte order: see `withByteOrder`.
+    static let utf16 = TextEncoding(name: "UTF-16")
+    static let utf32 = TextEncoding(name: "UTF-32")
     static let utf16LittleEndian = TextEncoding(name: "UTF-16LE")
     static let utf16BigEndian = TextEncoding(name: "UTF-16BE")
     static let utf32LittleEndian = TextEncoding(name: "UTF-32LE")
@@ -53,6 +56,15 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
         self.init(name: cnlk_encoding_standard_name(text).map { String(cString: $0) } ?? text, converter: text)
     }
 
+    /// UTF-16 and UTF-32 with the byte order of `found`, if that is one of theirs; little endian, as on Windows, if not.
+    func withByteOrder(_ found: TextEncoding?) -> TextEncoding {
+        switch self {
+        case .utf16: found == .utf16BigEndian ? .utf16BigEndian : .utf16LittleEndian
+        case .utf32: found == .utf32BigEndian ? .utf32BigEndian : .utf32LittleEndian
+        default: self
+        }
+    }
+
     /// Lower-case letters and digits of a name.
     private static func key(_ name: String) -> String {
         String(
@@ -66,6 +78,12 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
             for key in keys.split(separator: " ") { names[String(key)] = encoding }
         }
         add(.utf8, "utf8 utf8bom unicode11utf8")
+        add(.utf16, "utf16 ucs2 unicode iso10646ucs2")
+        add(.utf32, "utf32 ucs4 iso10646ucs4")
+        add(.utf16LittleEndian, "utf16le ucs2le")
+        add(.utf16BigEndian, "utf16be ucs2be unicodefffe")
+        add(.utf32LittleEndian, "utf32le ucs4le")
+        add(.utf32BigEndian, "utf32be ucs4be")
         add(.gb18030, "gb18030 gb2312 gbk gb231280 euccn cp936 windows936 ms936 xgbk")
         add(.big5, "big5 big5hkscs cp950 windows950 ms950 xbig5 bigfive")
         add(.shiftJIS, "shiftjis sjis cp932 windows31j windows932 ms932 mskanji xsjis csshiftjis")

@@ -25,8 +25,8 @@ struct MarkupTests {
 
     @Test("what can be read of a truncated file is kept, with a warning")
     func truncated() throws {
-        let document = try read(Array(page("first second").prefix(70)))
-        #expect(document.drawn == "first seco")
+        let document = try read(Array(page("first second").prefix(54)))
+        #expect(document.drawn == "first sec")
         #expect(document.diagnostics.count == 1)
         #expect(document.diagnostics[0].description.hasPrefix("in.xml:1: warning: not well-formed xml ("))
     }
@@ -38,7 +38,7 @@ struct MarkupTests {
             <!ENTITY f SYSTEM "file:///etc/hostname"><!ENTITY % p SYSTEM "http://localhost/x.dtd"> %p;]>
             """
         let drawn = try read(page("x&b;y&f;z&lt;", head: head)).drawn
-        #expect(drawn == "xyz<")
+        #expect(drawn == "x&b;y&f;z<")
     }
 
     @Test(
@@ -54,17 +54,15 @@ struct MarkupTests {
 
     @Test("encodings that the document declares, and one that the caller names, are understood")
     func encodings() throws {
-        let latin = page("caf\u{E9}", head: "<?xml version='1.0' encoding='ISO-8859-1'?>")
-            .map { $0 }
-        let oneByte = String(decoding: latin, as: UTF8.self).unicodeScalars.map { UInt8($0.value) }
-        #expect(try read(oneByte).drawn == "café")
-        let wide =
-            [0xFF, 0xFE]
-            + String(decoding: page("合同"), as: UTF8.self).utf16.flatMap {
-                [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
-            }
+        let latin = page("caf@", head: "<?xml version='1.0' encoding='ISO-8859-1'?>")
+            .map { $0 == UInt8(ascii: "@") ? 0xE9 : $0 }
+        #expect(try read(latin).drawn == "café")
+        var wide: [UInt8] = [0xFF, 0xFE]
+        for unit in String(decoding: page("合同"), as: UTF8.self).utf16 {
+            wide += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+        }
         #expect(try read(wide).drawn == "合同")
-        let gb = page("@").flatMap { $0 == UInt8(ascii: "@") ? [0xBA, 0xCF, 0xCD, 0xAC] : [$0] }
+        let gb: [UInt8] = page("@").flatMap { $0 == UInt8(ascii: "@") ? [0xBA, 0xCF, 0xCD, 0xAC] : [$0] }
         #expect(try DocumentReader(encoding: "GB18030").read(gb, as: .page).drawn == "合同")
     }
 
