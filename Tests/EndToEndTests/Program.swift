@@ -77,11 +77,19 @@ final class Program {
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
-        process.waitUntilExit()
+        Self.wait(process)
         return Result(
             output: try Data(contentsOf: files[1]),
             errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             status: process.terminationStatus)
+    }
+
+    /// Waits for the end of a process; one that hangs is killed after two minutes, which the test then sees.
+    static func wait(_ process: Process) {
+        let deadline = Date(timeIntervalSinceNow: 120)
+        while process.isRunning, Date() < deadline { usleep(2000) }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
     }
 
     /// A process that is ready to run, its streams not yet set.

@@ -106,7 +106,7 @@ _nlk() {
         return
         ;;
     --no-clean)
-        COMPREPLY=($(compgen -W "all" -- "$current"))
+        COMPREPLY=($(compgen -W "all strip-ignorable fold-compatibility compose join-lines join-spaces fold-hyphens fold-dots rejoin-digits repair-look-alikes" -- "$current"))
         return
         ;;
     -j | --jobs)

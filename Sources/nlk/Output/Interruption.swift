@@ -10,13 +10,18 @@ enum Interruption {
     /// 130 for Ctrl-C; writing to a closed pipe is reported to the writer instead of killing the program.
     static func install() {
         signal(SIGPIPE, SIG_IGN)
+        // A parent with threads may hand down a mask that blocks them.
+        var handled = sigset_t()
+        sigemptyset(&handled)
         for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&handled, number)
             signal(number) { number in
                 // Only async-signal-safe calls here: unlink and _exit.
                 if let path = Interruption.unfinished { unlink(path) }
                 _exit(128 + number)
             }
         }
+        pthread_sigmask(SIG_UNBLOCK, &handled, nil)
     }
 
     /// Names the file to remove when interrupted.

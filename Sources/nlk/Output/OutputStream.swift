@@ -8,6 +8,8 @@ import NLKCore
 final class OutputStream: @unchecked Sendable {
     private let descriptor: Int32
     private let isTerminal: Bool
+    /// For messages.
+    private let name: String
     /// The file asked for and the one being written; `nil` for standard output.
     private let file: (path: String, temporary: String)?
     private var buffer: [UInt8] = []
@@ -23,6 +25,7 @@ final class OutputStream: @unchecked Sendable {
         guard let path, path != "-" else {
             descriptor = STDOUT_FILENO
             isTerminal = isatty(STDOUT_FILENO) == 1
+            name = "standard output"
             file = nil
             return
         }
@@ -32,6 +35,7 @@ final class OutputStream: @unchecked Sendable {
             throw NLKError(.io, "cannot write '\(path)': it is a directory")
         }
         isTerminal = false
+        name = path
         if exists, (status.st_mode & S_IFMT) != S_IFREG {
             // A device or pipe cannot be replaced by rename.
             file = nil
@@ -101,7 +105,7 @@ final class OutputStream: @unchecked Sendable {
                 _exit(ExitStatus.success.rawValue)
             } else if errno != EINTR {
                 hasFailed = true
-                throw Self.fault(file?.path ?? "standard output")
+                throw Self.fault(name)
             }
         }
         buffer.removeAll(keepingCapacity: true)
