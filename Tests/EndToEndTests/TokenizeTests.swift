@@ -30,7 +30,7 @@ struct TokenizeTests {
 
     @Test("jsonl: text is the surface as it stood in the input, whatever was cleaned")
     func objects() throws {
-        let text = "合 同 编 号\u{200B}ＡＢ－12，co-\noperate"
+        let text = "合 同 ， 编 号\u{200B}ＡＢ－12，co-\noperate"
         let result = try Program().run("tokenize", "--format", "jsonl", "-l", "zh-Hans", input: text)
         let bytes = Array(text.utf8)
         #expect(result.lines.count >= 4)
