@@ -16,9 +16,9 @@ struct CustomWordLine {
 
     var kind = Kind.nothing
     /// The word as written, runs of white space as one space.
-    var word: [UInt8] = []
+    var word: ArraySlice<UInt8> = []
     var frequency: UInt64?
-    var tag: [UInt8] = []
+    var tag: ArraySlice<UInt8> = []
     /// Something that the writer probably did not mean; the line counts all the same.
     var warning: String?
 
@@ -51,48 +51,53 @@ struct CustomWordLine {
             throw Fault(message: "has \(fields.count) fields: a line is word, frequency and tag with a TAB between")
         }
         try setWord(fields[0])
-        try setDetails(Array(fields.dropFirst().filter { !$0.isEmpty }), separator: "TAB")
+        for (index, field) in fields.enumerated().dropFirst() where !field.isEmpty {
+            try setDetail(field, isLast: index == 2)
+        }
     }
 
     private mutating func readSpaced(_ line: ArraySlice<UInt8>) throws(Fault) {
-        var fields = line.split(separator: 0x20)
-        var details: [ArraySlice<UInt8>] = []
         // Frequency and tag are what the last two fields look like; all before them is the word, spaces included.
-        while fields.count > 1, details.count < 2, let last = fields.last, Self.isNumber(last) || Self.isTag(last),
-            details.first.map({ Self.isNumber($0) != Self.isNumber(last) }) ?? true
-        {
-            details.insert(last, at: 0)
-            fields.removeLast()
+        var rest = line
+        var last: ArraySlice<UInt8>?
+        if let (front, field) = Self.lastField(rest), Self.isNumber(field) || Self.isTag(field) {
+            (rest, last) = (front, field)
+            if let (front, field) = Self.lastField(rest), Self.isNumber(field) || Self.isTag(field),
+                last.map(Self.isNumber) != Self.isNumber(field)
+            {
+                rest = front
+                try setDetail(field, isLast: false)
+            }
         }
-        if fields.count > 1, fields.dropFirst().contains(where: Self.isNumber) {
+        if let (front, field) = Self.lastField(rest), Self.isNumber(field) || Self.hasNumber(front) {
             throw Fault(message: "has too many fields: write word, frequency and tag with a TAB between")
         }
-        try setWord(line[line.startIndex..<(fields.last?.endIndex ?? line.endIndex)])
-        try setDetails(details, separator: "space")
+        try setWord(rest)
+        if let last { try setDetail(last, isLast: true) }
     }
 
-    /// Takes in the fields behind the word, in either order.
-    private mutating func setDetails(_ fields: [ArraySlice<UInt8>], separator: String) throws(Fault) {
-        for (index, field) in fields.enumerated() {
-            if Self.isNumber(field) {
-                guard frequency == nil, let value = UInt64(String(decoding: field, as: UTF8.self)) else {
-                    throw Fault(message: "has no usable frequency: write a whole number below 2^64, once")
-                }
-                frequency = value
-                if index == 1 { warning = "the tag stands before the frequency: write word, frequency, tag" }
-            } else {
-                guard tag.isEmpty else {
-                    throw Fault(message: "has no whole number as frequency: write word, frequency, tag")
-                }
-                guard field.count <= 32 else { throw Fault(message: "has a tag of more than 32 bytes: shorten it") }
-                tag = Array(field)
+    /// Takes in a field behind the word: frequency or tag, in either order.
+    private mutating func setDetail(_ field: ArraySlice<UInt8>, isLast: Bool) throws(Fault) {
+        if Self.isNumber(field) {
+            guard frequency == nil, let value = Self.number(field) else {
+                throw Fault(message: "has no usable frequency: write a whole number below 2^64, once")
             }
+            frequency = value
+            if isLast, !tag.isEmpty { warning = "the tag stands before the frequency: write word, frequency, tag" }
+        } else {
+            guard tag.isEmpty else {
+                throw Fault(message: "has no whole number as frequency: write word, frequency, tag")
+            }
+            guard field.count <= 32 else { throw Fault(message: "has a tag of more than 32 bytes: shorten it") }
+            tag = field
         }
     }
 
     private mutating func setWord(_ field: ArraySlice<UInt8>) throws(Fault) {
-        word.reserveCapacity(field.count)
-        for byte in Self.trimmed(field) where byte != 0x20 || word.last != 0x20 { word.append(byte) }
+        word = Self.trimmed(field)
+        if word.contains(0x20) {
+            word = word.split(separator: 0x20).joined(separator: [0x20]).reduce(into: []) { $0.append($1) }
+        }
         guard !word.isEmpty else { throw Fault(message: "has no word: write one in front, or delete the line") }
         let characters = word.count { $0 & 0xC0 != 0x80 }
         guard characters <= Self.longestWord else {
@@ -114,19 +119,49 @@ struct CustomWordLine {
         return bytes
     }
 
+    /// What stands behind the last space, and what before; `nil` when there is no space.
+    private static func lastField(
+        _ line: ArraySlice<UInt8>
+    ) -> (front: ArraySlice<UInt8>, field: ArraySlice<UInt8>)? {
+        guard let space = line.lastIndex(of: 0x20) else { return nil }
+        return (trimmed(line[..<space]), line[(space + 1)...])
+    }
+
     private static func isNumber(_ field: ArraySlice<UInt8>) -> Bool {
         !field.isEmpty && field.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
+    /// Whether a field behind the first one is a number.
+    private static func hasNumber(_ line: ArraySlice<UInt8>) -> Bool {
+        line.split(separator: 0x20).dropFirst().contains(where: isNumber)
+    }
+
+    /// The value of a row of digits; `nil` when it is 2^64 or more.
+    private static func number(_ field: ArraySlice<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        for digit in field {
+            let (times, high) = value.multipliedReportingOverflow(by: 10)
+            let (sum, over) = times.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
+            guard !high, !over else { return nil }
+            value = sum
+        }
+        return value
+    }
+
     private static func isTag(_ field: ArraySlice<UInt8>) -> Bool {
-        tags.contains(String(decoding: field, as: UTF8.self))
+        field.count <= 8 && tags.contains(packed(field))
+    }
+
+    /// Up to eight bytes as one number.
+    private static func packed(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// Tags of the Peking University set as jieba and HanLP write them; any other word behind a space belongs to the word.
-    private static let tags: Set<String> = Set(
+    private static let tags: Set<UInt64> = Set(
         """
         a ad ag al an b bg bl c cc d dg dl e eng f g h i j k l m mg mq n ng nl nr nr1 nr2 nrf nrfg nrj nrt ns nsf nt nz o p pba pbei q \
         qt qv r rg rr rz ry rys ryt ryv s t tg u ud ude1 ude2 ude3 ug uj ul uv uz v vd vf vg vi vl vn vq vshi vx vyou w x xe xu \
         xx y z zg
-        """.split(separator: " ").map(String.init))
+        """.split(separator: " ").map { packed($0.utf8) })
 }

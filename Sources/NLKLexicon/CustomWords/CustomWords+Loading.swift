@@ -1,3 +1,4 @@
+import Glibc
 import NLKCore
 
 extension CustomWords {
@@ -40,7 +41,8 @@ struct CustomWordDraft {
     private var tagNumbers: [UInt8] = []
     private var isRemoval: [Bool] = []
     private var tags: [String] = [""]
-    private var tagNumber: [[UInt8]: UInt8] = [[]: 0]
+    /// The tag read last and its number: a list mostly repeats one.
+    private var lastTag: (bytes: [UInt8], number: UInt8) = ([], 0)
     private var files: [CustomWords.File] = []
     private var lineCount: UInt32 = 0
 
@@ -86,15 +88,20 @@ struct CustomWordDraft {
         lines.append(lineCount)
         levels.append(line.frequency.map { UInt16(Lexicon.level(of: Double($0))) } ?? 0)
         isRemoval.append(line.kind == .removal)
-        if let number = tagNumber[line.tag] {
-            tagNumbers.append(number)
-        } else if tags.count < 256 {
-            tagNumber[line.tag] = UInt8(tags.count)
-            tagNumbers.append(UInt8(tags.count))
-            tags.append(String(decoding: line.tag, as: UTF8.self))
-        } else {
-            tagNumbers.append(0)
+        tagNumbers.append(number(ofTag: line.tag))
+    }
+
+    /// The number of `tag`; 0 (none) behind 255 different ones.
+    private mutating func number(ofTag tag: ArraySlice<UInt8>) -> UInt8 {
+        if lastTag.bytes.elementsEqual(tag) { return lastTag.number }
+        let text = String(decoding: tag, as: UTF8.self)
+        var number = tags.firstIndex(of: text) ?? 0
+        if number == 0, !text.isEmpty, tags.count < 256 {
+            number = tags.count
+            tags.append(text)
         }
+        lastTag = (Array(tag), UInt8(number))
+        return UInt8(number)
     }
 
     private func key(_ number: Int) -> Range<Int> { Int(starts[number])..<Int(starts[number + 1]) }
@@ -127,13 +134,7 @@ struct CustomWordDraft {
         words.levels = kept.map { levels[$0] }
         words.tagNumbers = kept.map { tagNumbers[$0] }
         words.arena.withUnsafeBufferPointer { arena in
-            words.index = CustomWordIndex(count: kept.count) { number in
-                let (start, end) = (Int(words.starts[number]), Int(words.starts[number + 1]))
-                guard let bytes = arena.baseAddress else { return (0, 0) }
-                let (first, width) = UTF8Character.decode(bytes + start, available: end - start)
-                guard start + width < end else { return (first, 0) }
-                return (first, UTF8Character.decode(bytes + start + width, available: end - start - width).scalar)
-            }
+            words.index = CustomWordIndex(count: kept.count) { CustomWords.firstPair(of: $0, words.starts, arena) }
         }
         return words
     }
@@ -156,17 +157,24 @@ struct CustomWordDraft {
             (head: CustomWordDraft.head(arena, key(number)), number: UInt32(number))
         }.sorted { left, right in
             if left.head != right.head { return left.head < right.head }
-            let (a, b) = (arena[key(Int(left.number))], arena[key(Int(right.number))])
-            if a.elementsEqual(b) { return left.number < right.number }
-            return a.lexicographicallyPrecedes(b)
+            let order = compare(arena, Int(left.number), Int(right.number))
+            return order == 0 ? left.number < right.number : order < 0
         }
         var kept: [Int] = []
         kept.reserveCapacity(order.count)
         for (_, number) in order {
-            if let last = kept.last, arena[key(last)].elementsEqual(arena[key(Int(number))]) { kept.removeLast() }
+            if let last = kept.last, compare(arena, last, Int(number)) == 0 { kept.removeLast() }
             kept.append(Int(number))
         }
         return kept
+    }
+
+    /// Below 0, 0 or above as one key sorts before, with or behind the other.
+    private func compare(_ arena: UnsafeBufferPointer<UInt8>, _ left: Int, _ right: Int) -> Int {
+        guard let bytes = arena.baseAddress else { return 0 }
+        let (a, b) = (key(left), key(right))
+        let order = memcmp(bytes + a.lowerBound, bytes + b.lowerBound, min(a.count, b.count))
+        return order != 0 ? Int(order) : a.count - b.count
     }
 
     /// The first eight bytes of a key as a number that sorts like them.

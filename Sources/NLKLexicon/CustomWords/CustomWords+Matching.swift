@@ -24,55 +24,82 @@ extension CustomWords {
     /// Cost: linear in the text for words that are not absurdly nested.
     public func matches(in text: UnsafeBufferPointer<UInt8>, into matches: inout [Match]) {
         guard !isEmpty, let folder else { return }
-        var selection = MatchSelection()
         withExtendedLifetime(folder) {
-            var reader = FoldedReader(text, codes: folder.codes)
             arena.withUnsafeBufferPointer { arena in
-                while let (start, first) = reader.next() {
-                    let follows = reader.previousIsAlphanumeric && AlphanumericEdge.contains(first)
-                    guard index.mayStart(with: first), !follows else { continue }
-                    selection.begin(at: start, appendingChosenTo: &matches)
-                    findWords(startingWith: first, at: start, reader, arena, &selection)
+                var selection = MatchSelection()
+                var reader = FoldedReader(text, codes: folder.codes)
+                guard var current = reader.next() else { return }
+                while true {
+                    let following = reader.next()
+                    let second = following?.character ?? 0
+                    if index.maySingle(current.character) || index.mayStart(current.character, second),
+                        !(current.followsAlphanumeric && AlphanumericEdge.contains(current.character))
+                    {
+                        selection.begin(at: current.start, appendingChosenTo: &matches)
+                        findWords(
+                            from: current, second, FoldedReader(text, codes: folder.codes, from: current.end), arena,
+                            &selection)
+                    }
+                    guard let following else { break }
+                    current = following
                 }
+                selection.finish(appendingChosenTo: &matches)
             }
         }
-        selection.finish(appendingChosenTo: &matches)
     }
 
-    /// Offers every word that starts at `start`, whose first character `reader` has just passed.
+    /// Offers every word that starts with the character `first`, `second` being the next one; `reader` stands between the two.
     private func findWords(
-        startingWith first: UInt32, at start: Int, _ reader: FoldedReader, _ arena: UnsafeBufferPointer<UInt8>,
-        _ selection: inout MatchSelection
+        from first: FoldedReader.Character, _ second: UInt32, _ reader: FoldedReader,
+        _ arena: UnsafeBufferPointer<UInt8>, _ selection: inout MatchSelection
     ) {
-        var ahead = reader
-        if let number = index.firstEntry(first, 0), !ahead.continues(after: first) {
-            selection.offer(Match(start: UInt32(start), end: UInt32(ahead.end), entry: UInt32(number)), characters: 1)
+        func offer(_ number: Int, end: Int, characters: Int) {
+            selection.offer(
+                Match(start: UInt32(first.start), end: UInt32(end), entry: UInt32(number)), characters: characters)
         }
-        guard let second = ahead.next()?.character, second != 0, var low = index.firstEntry(first, second) else {
-            return
+        if index.maySingle(first.character), let entries = entries(first.character, 0, arena),
+            !reader.continues(after: first.character)
+        {
+            offer(entries.lowerBound, end: first.end, characters: 1)
         }
-        // Entries low..<high start with what was read; `depth` bytes of their keys.
-        var depth = UTF8Character.width(first) + UTF8Character.width(second)
-        var high = Self.partition(low..<count) { compare(low, $0, prefix: depth, arena) == 0 }
-        var last = second
+        // No key holds the character 0.
+        guard second != 0, let entries = entries(first.character, second, arena) else { return }
+        var (low, high) = (entries.lowerBound, entries.upperBound)
+        var reader = reader
+        guard var last = reader.next() else { return }
+        // Entries low..<high start with what was read, `depth` bytes of their keys.
+        var depth = UTF8Character.width(first.character) + UTF8Character.width(second)
         var characters = 2
         while true {
             if Int(starts[low + 1] - starts[low]) == depth {
-                if !ahead.continues(after: last) {
-                    selection.offer(
-                        Match(start: UInt32(start), end: UInt32(ahead.end), entry: UInt32(low)), characters: characters)
-                }
+                if !reader.continues(after: last.character) { offer(low, end: last.end, characters: characters) }
                 low += 1
             }
-            guard low < high, let next = ahead.next()?.character else { return }
-            let range = low..<high
-            low = Self.partition(range) { character(of: $0, at: depth, arena) < next }
-            high = Self.partition(low..<high) { character(of: $0, at: depth, arena) == next }
+            guard low < high, let next = reader.next() else { return }
+            low = Self.partition(low..<high) { character(of: $0, at: depth, arena) < next.character }
+            high = Self.partition(low..<high) { character(of: $0, at: depth, arena) == next.character }
             guard low < high else { return }
-            depth += UTF8Character.width(next)
+            depth += UTF8Character.width(next.character)
             last = next
             characters += 1
         }
+    }
+
+    private func entries(
+        _ first: UInt32, _ second: UInt32, _ arena: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        index.entries(first, second) { Self.firstPair(of: $0, starts, arena) }
+    }
+
+    /// The first two characters of key `number`, 0 for no second one.
+    static func firstPair(
+        of number: Int, _ starts: [UInt32], _ arena: UnsafeBufferPointer<UInt8>
+    ) -> (UInt32, UInt32) {
+        let (start, end) = (Int(starts[number]), Int(starts[number + 1]))
+        guard let bytes = arena.baseAddress else { return (0, 0) }
+        let (first, width) = UTF8Character.decode(bytes + start, available: end - start)
+        guard start + width < end else { return (first, 0) }
+        return (first, UTF8Character.decode(bytes + start + width, available: end - start - width).scalar)
     }
 
     /// First number of `range` for which `belongs` is false; true comes before false.
@@ -90,14 +117,6 @@ extension CustomWords {
             if belongs(middle) { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    /// 0 when the first `prefix` bytes of both keys are the same.
-    private func compare(_ left: Int, _ right: Int, prefix: Int, _ arena: UnsafeBufferPointer<UInt8>) -> Int {
-        let (a, b) = (Int(starts[left]), Int(starts[right]))
-        guard Int(starts[right + 1]) - b >= prefix else { return 1 }
-        for offset in 0..<prefix where arena[a + offset] != arena[b + offset] { return 1 }
-        return 0
     }
 
     /// The character of a key at byte `depth`, which lies inside it.
