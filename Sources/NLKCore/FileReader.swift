@@ -39,4 +39,23 @@ public enum FileReader {
             if got == 0 { return bytes }
         }
     }
+
+    /// Up to `limit` bytes of an open descriptor; fewer only at its end.
+    public static func read(_ descriptor: Int32, atMost limit: Int, name: String) throws(NLKError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: limit)
+        var filled = 0
+        while filled < limit {
+            let got = bytes.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress! + filled, limit - filled)
+            }
+            if got < 0 {
+                if errno == EINTR { continue }
+                throw NLKError(.io, "cannot read '\(name)'", cause: String(cString: strerror(errno)))
+            }
+            if got == 0 { break }
+            filled += got
+        }
+        bytes.removeLast(limit - filled)
+        return bytes
+    }
 }

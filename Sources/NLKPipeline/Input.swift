@@ -1,5 +1,6 @@
 import Glibc
 import NLKCore
+import NLKFormats
 import NLKUnicode
 
 /// Where an input comes from.
@@ -23,17 +24,76 @@ public enum Input: Sendable {
     ///
     /// - Throws: `NLKError`: `badInput` (missing, a directory, a damaged document), `io`, `usage` (an unknown encoding).
     public func open(_ configuration: PipelineConfiguration) throws(NLKError) -> any TextBlockSource {
+        switch self {
+        case .bytes(let bytes, _):
+            return try source(head: bytes, file: nil, configuration)
+        case .file(let path):
+            let file = try InputFile(path: path)
+            return try source(head: try file.readHead(), file: file, configuration)
+        case .standardInput:
+            let file = InputFile(standardInputNamed: name)
+            return try source(head: try file.readHead(), file: file, configuration)
+        }
+    }
+
+    /// Tells the format from `head`; the rest, if any, is still in `file`.
+    private func source(
+        head: [UInt8], file: InputFile?, _ configuration: PipelineConfiguration
+    ) throws(NLKError) -> any TextBlockSource {
+        let format = try DocumentFormat.detect(head, name: name)
+        guard format == .plain else {
+            let reader = DocumentReader(encoding: configuration.encoding, isStrict: configuration.strict)
+            let rest = try file?.readRest() ?? []
+            return DocumentBlockSource(try reader.read(head + rest, as: format, name: name))
+        }
         var options = TextDecodingOptions(isStrict: configuration.strict)
         if let name = configuration.encoding { options.encoding = try TextEncoding(named: name) }
-        switch self {
-        case .bytes(let bytes, let name):
-            return TextBlockReader(bytes: bytes, name: name, options: options)
-        case .file(let path):
-            return TextBlockReader(bytes: try FileReader.read(path), name: path, options: options)
-        case .standardInput:
-            return TextBlockReader(descriptor: STDIN_FILENO, name: name, options: options)
-        }
+        let reader = TextBlockReader(descriptor: file?.descriptor ?? -1, name: name, head: head, options: options)
+        return PlainTextSource(reader: reader, file: file)
     }
 }
 
-extension TextBlockReader: TextBlockSource {}
+/// A plain text, read in blocks, and the file that it comes from.
+private struct PlainTextSource: TextBlockSource {
+    let reader: TextBlockReader
+    /// Keeps the descriptor open as long as the reader is in use.
+    let file: InputFile?
+
+    func next() throws(NLKError) -> TextBlock? { try reader.next() }
+    var diagnostics: [Diagnostic] { reader.diagnostics }
+}
+
+/// An open descriptor, closed in `deinit` unless it is standard input.
+private final class InputFile {
+    let descriptor: Int32
+    private let name: String
+    private let isOwned: Bool
+
+    init(path: String) throws(NLKError) {
+        descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        name = path
+        isOwned = true
+        guard descriptor >= 0 else {
+            throw NLKError(.badInput, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
+        }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, (status.st_mode & S_IFMT) == S_IFDIR {
+            throw NLKError(.badInput, "'\(path)' is a directory: name the files in it")
+        }
+    }
+
+    init(standardInputNamed name: String) {
+        descriptor = STDIN_FILENO
+        self.name = name
+        isOwned = false
+    }
+
+    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+
+    /// The first bytes, enough to tell the format; fewer at the end of the file.
+    func readHead() throws(NLKError) -> [UInt8] {
+        try FileReader.read(descriptor, atMost: DocumentFormat.headSize, name: name)
+    }
+
+    func readRest() throws(NLKError) -> [UInt8] { try FileReader.readAll(descriptor, name: name) }
+}

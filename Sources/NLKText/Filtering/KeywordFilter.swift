@@ -70,7 +70,9 @@ public struct KeywordFilter: Sendable {
         if isShort(token, text) { return minimumLength > 2 ? .short : .single }
         guard token.origin != .custom else { return nil }
         if !token.flags.contains(.acronym), stopWords.contains(key: key) { return .stopWord }
-        if token.script == .latin, isChinese, !options.keep.contains(.units), units.contains(text[token.range]) {
+        if token.script == .latin, isChinese, !options.keep.contains(.units),
+            units.contains(UnsafeBufferPointer(rebasing: text[token.range]))
+        {
             return .unit
         }
         if options.drop.contains(.names), isName(token, text) { return .name }

@@ -29,8 +29,10 @@ private struct InnerLattice {
         var isDomain: Bool
     }
 
-    /// How much dearer than the best path a path may be for its words to be likely: 5 natural logarithms.
-    private static let margin = Int(5 * Lexicon.levelsPerUnit)
+    /// How much dearer than the best path a path may be for its words to be likely: 7 natural logarithms.
+    private static let margin = Int(7 * Lexicon.levelsPerUnit)
+    /// Level of frequency 8: rarer words of the general list are no evidence inside another word.
+    private static let minimumLevel = Lexicon.level(of: 8)
 
     private(set) var edges: [Edge] = []
     private let length: Int
@@ -56,6 +58,7 @@ private struct InnerLattice {
                     if end == width { edges[first].cost = cost }
                     return
                 }
+                guard entry.source == .domain || entry.level >= Self.minimumLevel else { return }
                 guard end < word.count, end == rest.count || !Self.isLatin(rest[end]) || !Self.isLatin(rest[end - 1])
                 else {
                     return

@@ -164,12 +164,14 @@ extension TextTokenizerWorker {
         else {
             return nil
         }
-        guard Self.heads.contains(Array(bytes[atom.end..<atom.end + 3])) else { return nil }
+        let head =
+            UInt32(bytes[atom.end] & 0x0F) << 12 | UInt32(bytes[atom.end + 1] & 0x3F) << 6
+            | UInt32(bytes[atom.end + 2] & 0x3F)
+        guard Self.heads.contains(head) else { return nil }
         guard !scanner.startsLongerWord(bytes, atom.end, 3) else { return nil }
         return atom.start..<atom.end + 3
     }
 
     /// Characters that a letter or a Roman numeral counts: seats, types, grades, phases.
-    private static let heads: Set<[UInt8]> = Set(
-        "座区區栋棟楼樓型级級类類期度段组組班股轮輪版面线線证證照票".unicodeScalars.map { Array(String($0).utf8) })
+    private static let heads = Set("座区區栋棟楼樓型級级類类期度段組组班股轮輪版面線线證证照票".unicodeScalars.map(\.value))
 }

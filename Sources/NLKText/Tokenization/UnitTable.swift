@@ -4,38 +4,38 @@ import NLKCore
 ///
 /// Latin units match case exactly (`mg` is not `Mg`) and end at a letter edge; Han units match as they stand.
 public struct UnitTable: Sendable {
-    private let units: Set<[UInt8]>
+    private var units = ByteStringIndex(minimumCapacity: 1024)
     /// Length in bytes of the longest unit.
-    private let longest: Int
+    private var longest = 0
 
     /// Takes one unit a line, as in `Dictionaries/*/units.txt`; lines that start with `# ` are comments.
     public init(parsing lists: [[UInt8]]) {
-        var units: Set<[UInt8]> = []
         for list in lists {
             for line in list.split(separator: 0x0A) where !line.starts(with: [0x23, 0x20]) {
                 let unit = Array(line.prefix { $0 != 0x09 && $0 != 0x0D })
-                if !unit.isEmpty { units.insert(unit) }
+                guard !unit.isEmpty else { continue }
+                _ = unit.withUnsafeBufferPointer { units.insert($0) }
+                longest = max(longest, unit.count)
             }
         }
-        self.units = units
-        longest = units.map(\.count).max() ?? 0
     }
 
     /// Whether `text` is a unit as it stands.
-    func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        text.count <= longest && units.contains(Array(text))
+    func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.count <= longest && units.number(of: text) != nil
     }
 
     /// Length in bytes of the longest unit at `offset`, 0 when there is none.
     func length(at offset: Int, in reader: ScalarReader) -> Int {
-        var candidate: [UInt8] = []
-        candidate.reserveCapacity(longest)
         var best = 0
         var end = offset
         while let scalar = reader.scalar(at: end), end + scalar.width - offset <= longest {
-            candidate.append(contentsOf: reader.text[end..<end + scalar.width])
             end += scalar.width
-            if units.contains(candidate), endsAtEdge(end, last: scalar, in: reader) { best = end - offset }
+            if contains(UnsafeBufferPointer(rebasing: reader.text[offset..<end])),
+                endsAtEdge(end, last: scalar, in: reader)
+            {
+                best = end - offset
+            }
         }
         return best
     }
