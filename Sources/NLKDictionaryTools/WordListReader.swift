@@ -42,6 +42,14 @@ struct WordListReader {
         }
     }
 
+    /// All lines with their numbers (from 1), line ends and byte order mark removed.
+    func lines() -> [(number: Int, line: ArraySlice<UInt8>)] {
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        return body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map { index, line in
+            (index + 1, line.last == 0x0D ? line.dropLast() : line)
+        }
+    }
+
     /// `field` as text.
     func text(_ field: ArraySlice<UInt8>, line: Int) throws(NLKError) -> String {
         guard let text = String(validating: field, as: UTF8.self) else {

@@ -27,6 +27,24 @@ extension CustomWords {
         assert(words.checkInvariants())
         return (words, draft.diagnostics)
     }
+
+    /// One line of a list (valid UTF-8, without its line end); `nil` for an empty line or a comment. A removal keeps its `-`.
+    ///
+    /// - Throws: `NLKError` (`badInput`) at `place` for a line that cannot be used.
+    public static func parse(
+        _ line: ArraySlice<UInt8>, place: NLKError.Place? = nil
+    ) throws(NLKError) -> (word: String, frequency: UInt64?, tag: String)? {
+        do throws(CustomWordLine.Fault) {
+            let line = try CustomWordLine(line)
+            guard line.kind != .nothing else { return nil }
+            let word = String(decoding: line.word, as: UTF8.self)
+            return (
+                line.kind == .removal ? "-" + word : word, line.frequency, String(decoding: line.tag, as: UTF8.self)
+            )
+        } catch {
+            throw NLKError(.badInput, "the line " + error.message, at: place)
+        }
+    }
 }
 
 /// Custom words in the order of their lines, before they are sorted.

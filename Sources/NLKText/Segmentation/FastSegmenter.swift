@@ -10,7 +10,7 @@ public struct FastSegmenter: Segmenter {
     public static let descriptor = StageDescriptor(
         name: "fast", summary: "the likeliest path through the words of the dictionary")
 
-    private let lattice: WordLattice
+    let lattice: WordLattice
 
     /// `removed`: words (UTF-8, any script) that are not to be used, see `CustomWords.removed`.
     public init(lexicon: Lexicon, removed: [[UInt8]] = []) {
@@ -22,11 +22,6 @@ public struct FastSegmenter: Segmenter {
 
 /// Dynamic programming from right to left: the best path from each character to the end is known when the character is reached.
 final class FastSegmenterWorker: SegmenterWorker {
-    /// Level of the frequency that the list gives to words that it has not seen.
-    private static let unseenLevel = Lexicon.level(of: 3)
-    /// What such a word costs more: the logarithm of 1,000. Chosen on news and encyclopaedia training text (F1 84.4 to 88.5 and 78.4 to 80.4).
-    private static let unseenCost = Lexicon.level(of: 1000) - 1
-
     private let lattice: WordLattice
     private var stretch = CharacterStretch()
     /// Cost of the best path from a character to the end, and the end of its first word; one more than the characters.
@@ -71,10 +66,9 @@ final class FastSegmenterWorker: SegmenterWorker {
         _ costs: UnsafeMutablePointer<Int>, _ firstEnds: UnsafeMutablePointer<UInt32>, holds: (Int) -> Bool
     ) {
         let trie = lattice.lexicon.trie
-        let unknownCost = lattice.lexicon.unknownCost
+        let cost = WordCost(lattice.lexicon)
         let (codes, marks) = (stretch.codes, stretch.marks)
         let rootBase = trie.root.base
-        let (unseenLevel, unseenCost, general) = (Self.unseenLevel, Self.unseenCost, Lexicon.Source.general.rawValue)
         let forced = BoundaryConstraint.forced.rawValue
         let forbidden = BoundaryConstraint.forbidden.rawValue
         costs[stretch.count] = 0
@@ -86,7 +80,7 @@ final class FastSegmenterWorker: SegmenterWorker {
             }
             var end = stretch.nextBoundary(after: start)
             var bestEnd = end
-            var best = unknownCost &+ costs[end]
+            var best = cost.unknown &+ costs[end]
             end = start
             var base = rootBase
             repeat {
@@ -95,10 +89,9 @@ final class FastSegmenterWorker: SegmenterWorker {
                 guard node.exists else { break }
                 end &+= 1
                 if node.isWord, marks[end] != forbidden, holds(base &+ Int(code)) {
-                    var cost = unknownCost &+ 1 &- node.level &+ costs[end]
-                    if node.level <= unseenLevel, end &- start > 2, node.source == general { cost &+= unseenCost }
-                    if cost <= best {
-                        best = cost
+                    let through = cost.of(node, length: end &- start) &+ costs[end]
+                    if through <= best {
+                        best = through
                         bestEnd = end
                     }
                 }

@@ -1,0 +1,92 @@
+import FoundationEssentials
+import NLKCore
+import NLKLexicon
+
+/// A user's list of custom words, changed from a program: sorted, each word once, written whole or not at all.
+///
+/// Comment lines stay at the top in their order; the words follow, sorted by code point, in the native form with TABs.
+public struct UserDictionary: Sendable, Equatable {
+    /// One word of the list.
+    public struct Word: Sendable, Equatable {
+        /// As written; `-` in front takes the word out.
+        public var text: String
+        public var frequency: UInt64?
+        public var tag: String
+
+        public init(_ text: String, frequency: UInt64? = nil, tag: String = "") {
+            self.text = text
+            self.frequency = frequency
+            self.tag = tag
+        }
+
+        /// The line of the list.
+        public var line: String {
+            if tag.isEmpty { return frequency.map { "\(text)\t\($0)" } ?? text }
+            return "\(text)\t\(frequency.map(String.init) ?? "")\t\(tag)"
+        }
+    }
+
+    public let path: String
+    public private(set) var comments: [String]
+    public private(set) var words: [Word]
+
+    /// Reads the list at `path`; a file that does not exist is an empty list.
+    ///
+    /// - Throws: `NLKError` (`badInput`) for the first line that cannot be used: rewriting the file would lose it.
+    public init(path: String) throws(NLKError) {
+        self.path = path
+        comments = []
+        words = []
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        let reader = try WordListReader(path: path)
+        for (number, line) in reader.lines() {
+            let text = try reader.text(line, line: number)
+            let trimmed = text.drop { $0 == " " || $0 == "\t" }
+            if trimmed.isEmpty { continue }
+            if trimmed == "#" || trimmed.hasPrefix("# ") {
+                comments.append(text)
+                continue
+            }
+            guard let word = try Self.parse(line, place: .init(file: path, line: number)) else { continue }
+            insert(word)
+        }
+    }
+
+    /// Adds `word`, or replaces what the list says of it. Returns whether the list changed.
+    ///
+    /// - Throws: `NLKError` (`usage`) for a word that no line can hold.
+    @discardableResult
+    public mutating func add(_ word: Word) throws(NLKError) -> Bool {
+        guard let checked = try Self.parse(Array(word.line.utf8)[...], place: nil) else {
+            throw NLKError(.usage, "'\(word.text)' is no word")
+        }
+        guard !words.contains(checked) else { return false }
+        insert(checked)
+        return true
+    }
+
+    /// Removes the line of `text` from the list; to take a word of the lexicon out, add `-word`. Returns whether it was there.
+    public mutating func remove(_ text: String) -> Bool {
+        let before = words.count
+        words.removeAll { $0.text == text }
+        return words.count < before
+    }
+
+    /// Writes the list.
+    public func save() throws(NLKError) {
+        let lines = comments + words.map(\.line)
+        try FileWriter.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+    }
+
+    private mutating func insert(_ word: Word) {
+        words.removeAll { $0.text == word.text }
+        let position = words.firstIndex { !$0.text.unicodeScalars.lexicographicallyPrecedes(word.text.unicodeScalars) }
+        words.insert(word, at: position ?? words.endIndex)
+    }
+
+    /// One line as the lexicon reads it.
+    private static func parse(_ line: ArraySlice<UInt8>, place: NLKError.Place?) throws(NLKError) -> Word? {
+        let row = try CustomWords.parse(line, place: place)
+        return row.map { Word($0.word, frequency: $0.frequency, tag: $0.tag) }
+    }
+}
