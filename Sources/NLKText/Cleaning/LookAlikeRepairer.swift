@@ -1,7 +1,39 @@
 import NLKCore
 
+/// Repairs words of the domain lists in which one character was taken for one that looks like it: 基础代谢宰 → 基础代谢率.
+///
+/// A stretch of at least three Han characters is repaired when it differs from a domain word in one character (two of six
+/// or more), which is a listed look-alike. Correct text must not suffer, so all of these forbid it: the stretch is a known word as it
+/// stands; the character in question forms a known word with a neighbour (`合同期未满` is not 合同期末); the word is split by an
+/// edge. Two characters (`躯千` → 躯干) are repaired only where they stand alone between other characters, boundaries
+/// and whole domain words. Only the characters change, three bytes for three: the map stays exact.
 public struct LookAlikeRepairer: CleaningStage {
     public static let descriptor = StageDescriptor(
         name: "repair-look-alikes", summary: "repair words in which one character was taken for one that looks like it")
-    public func clean(_ text: inout CleanText) {}
+
+    private let pairs: LookAlikeTable
+    private let words: DomainWordIndex
+    private let isWord: WordCheck
+
+    /// - Parameters:
+    ///   - words: UTF-8 of the words that are worth repairing.
+    ///   - isWord: knows every word of the language, so that correct words are left alone.
+    public init(pairs: LookAlikeTable, words: some Sequence<ArraySlice<UInt8>>, isWord: @escaping WordCheck) {
+        self.pairs = pairs
+        self.words = DomainWordIndex(words)
+        self.isWord = isWord
+    }
+
+    public func clean(_ text: inout CleanText) {
+        guard text.language.isChinese, !words.isEmpty else { return }
+        let bytes = text.bytes
+        let boundaries = text.softBoundaries
+        var replacements: [MappedText.Replacement] = []
+        text.withReader { reader in
+            let search = LookAlikeSearch(
+                reader: reader, bytes: bytes, boundaries: boundaries, pairs: pairs, words: words, isWord: isWord)
+            replacements = search.repairs()
+        }
+        text.rewrite(replacements, repair: true)
+    }
 }

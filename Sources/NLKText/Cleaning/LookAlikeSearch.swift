@@ -1,0 +1,171 @@
+import NLKCore
+
+/// The search of `LookAlikeRepairer` over one text.
+struct LookAlikeSearch {
+    let reader: CleaningReader
+    let bytes: [UInt8]
+    let boundaries: [UInt32]
+    let pairs: LookAlikeTable
+    let words: DomainWordIndex
+    let isWord: WordCheck
+
+    /// A stretch of the text and the domain word that it was meant to be.
+    private struct Candidate {
+        var range: Range<Int>
+        var word: ArraySlice<UInt16>
+        /// Byte offsets of the wrong characters.
+        var wrong: [Int]
+        var cost: Int
+    }
+
+    /// Replacements for all words to repair, ascending.
+    func repairs() -> [MappedText.Replacement] {
+        var found: [Candidate] = []
+        var previous: UInt16 = 0
+        var offset = 0
+        while offset < reader.count {
+            let lead = reader.bytes[offset]
+            guard (0xE4...0xE9).contains(lead), offset + 3 <= reader.count else {
+                previous = 0
+                offset += 1
+                continue
+            }
+            let character = self.character(at: offset)
+            for alternative in pairs.alternatives(of: character) {
+                let next = self.character(at: offset + 3)
+                if previous != 0, words.mayHold(previous, alternative.character) {
+                    collect(at: offset, alternative, pair: (previous, alternative.character), before: 1, into: &found)
+                }
+                if next != 0, words.mayHold(alternative.character, next) {
+                    collect(at: offset, alternative, pair: (alternative.character, next), before: 0, into: &found)
+                }
+            }
+            previous = character
+            offset += 3
+        }
+        return replacements(found)
+    }
+
+    /// The ideograph of three bytes at `offset`; 0 when there is none.
+    @inline(__always)
+    private func character(at offset: Int) -> UInt16 {
+        guard offset >= 0, offset + 3 <= reader.count, (0xE4...0xE9).contains(reader.bytes[offset]) else { return 0 }
+        return UInt16(reader.bytes[offset] & 0x0F) << 12 | UInt16(reader.bytes[offset + 1] & 0x3F) << 6
+            | UInt16(reader.bytes[offset + 2] & 0x3F)
+    }
+
+    /// Adds the words that hold `pair` and fit around `offset`; `before`: characters of the pair in front of the wrong one.
+    private func collect(
+        at offset: Int, _ alternative: LookAlikeTable.Alternative, pair: (UInt16, UInt16), before: Int,
+        into found: inout [Candidate]
+    ) {
+        words.forEachPlace(pair.0, pair.1) { place in
+            let word = words.characters(of: place.word)
+            let start = offset - 3 * (Int(place.index) + before)
+            if let candidate = match(word, at: start), candidate.wrong.contains(offset), isSound(candidate) {
+                found.append(candidate)
+            }
+        }
+    }
+
+    /// The word against the text at `start`: `nil` unless it differs in as many look-alikes as its length allows.
+    private func match(_ word: ArraySlice<UInt16>, at start: Int) -> Candidate? {
+        let allowed = word.count >= 6 ? 2 : 1
+        var candidate = Candidate(range: start..<start + 3 * word.count, word: word, wrong: [], cost: 0)
+        var offset = start
+        for expected in word {
+            let actual = character(at: offset)
+            if actual != expected {
+                guard actual != 0, candidate.wrong.count < allowed,
+                    let alternative = pairs.alternatives(of: actual).first(where: { $0.character == expected })
+                else { return nil }
+                candidate.wrong.append(offset)
+                candidate.cost += Int(alternative.cost)
+            }
+            offset += 3
+        }
+        return candidate.wrong.isEmpty ? nil : candidate
+    }
+
+    private func isSound(_ candidate: Candidate) -> Bool {
+        guard !isWord(bytes[candidate.range]) else { return false }
+        if candidate.word.count == 2, !standsAlone(candidate.range) { return false }
+        return !candidate.wrong.contains { formsWord(at: $0, inside: candidate.range) }
+    }
+
+    /// Whether the character at `offset` is part of a known word of two to four characters as the text stands.
+    ///
+    /// Inside a long stretch a chance word of two characters is no evidence.
+    private func formsWord(at offset: Int, inside range: Range<Int>) -> Bool {
+        for length in 2...4 {
+            for index in 0..<length {
+                let start = offset - 3 * index
+                let end = start + 3 * length
+                let isInside = start >= range.lowerBound && end <= range.upperBound
+                if isInside, length == 2, range.count >= 15 { continue }
+                guard start >= 0, (0..<length).allSatisfy({ character(at: start + 3 * $0) != 0 }) else { continue }
+                if isWord(bytes[start..<end]) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether the stretch has an edge of the text, another kind of character, a soft boundary or a domain word on both sides.
+    private func standsAlone(_ range: Range<Int>) -> Bool {
+        func isEdge(_ offset: Int) -> Bool {
+            var (low, high) = (0, boundaries.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(boundaries[middle]) < offset { low = middle + 1 } else { high = middle }
+            }
+            return low < boundaries.count && Int(boundaries[low]) == offset
+        }
+        func holdsWord(endingAt end: Int) -> Bool {
+            (3...6).contains { end >= 3 * $0 && isDomainWord(end - 3 * $0, count: $0) }
+        }
+        func holdsWord(startingAt start: Int) -> Bool { (3...6).contains { isDomainWord(start, count: $0) } }
+        let left =
+            character(at: range.lowerBound - 3) == 0 || isEdge(range.lowerBound)
+            || holdsWord(endingAt: range.lowerBound)
+        let right =
+            character(at: range.upperBound) == 0 || isEdge(range.upperBound)
+            || holdsWord(startingAt: range.upperBound)
+        return left && right
+    }
+
+    private func isDomainWord(_ start: Int, count: Int) -> Bool {
+        let (first, second) = (character(at: start), character(at: start + 3))
+        var found = false
+        words.forEachPlace(first, second) { place in
+            let word = words.characters(of: place.word)
+            guard place.index == 0, word.count == count else { return }
+            var offset = start
+            for expected in word {
+                guard character(at: offset) == expected else { return }
+                offset += 3
+            }
+            found = true
+        }
+        return found
+    }
+
+    /// Of two overlapping candidates the longer wins, then the more alike, then the first.
+    private func replacements(_ found: [Candidate]) -> [MappedText.Replacement] {
+        var taken: [Candidate] = []
+        for candidate in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            if let last = taken.last, last.range.overlaps(candidate.range) {
+                if (last.range.count, -last.cost) < (candidate.range.count, -candidate.cost) {
+                    taken[taken.count - 1] = candidate
+                }
+            } else {
+                taken.append(candidate)
+            }
+        }
+        return taken.flatMap { candidate in
+            candidate.wrong.map { offset in
+                let index = candidate.word.startIndex + (offset - candidate.range.lowerBound) / 3
+                return .init(range: offset..<offset + 3, replacement: utf8Bytes(UInt32(candidate.word[index])))
+            }
+        }
+    }
+}
