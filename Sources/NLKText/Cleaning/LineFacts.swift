@@ -44,12 +44,13 @@ struct LineFacts {
                 } else if gap > 1 || hasWideBlank {
                     hasGap = true
                 }
-                let isWide = Self.isWide(value)
+                let kind = Kind(value)
+                let isWide = kind == .letter || kind == .mark
                 // A false space takes no room.
                 width += blanks == 1 && isWide && wasWide ? 0 : blanks
                 wasWide = isWide
                 (blanks, gap, hasWideBlank) = (0, 0, false)
-                note(value, at: offset, count, reader)
+                note(value, kind, behind: offset + count, reader)
                 last = offset + count
             }
             offset += count
@@ -58,31 +59,51 @@ struct LineFacts {
         end = offset
     }
 
-    private static func isWide(_ value: UInt32) -> Bool {
-        ScalarClass.isUnspaced(value)
-            || ScalarClass.isWidePunctuation(value) && value != 0x30FB && !ScalarClass.isNarrowable(value)
+    private enum Kind {
+        case ascii
+        /// Han, kana or bopomofo.
+        case letter
+        /// East Asian punctuation that stays what it is.
+        case mark
+        case other
+
+        @inline(__always)
+        init(_ value: UInt32) {
+            switch value {
+            case 0x4E00...0x9FFF: self = .letter
+            case 0..<0x80: self = .ascii
+            case 0x30FB: self = .other
+            default:
+                self =
+                    ScalarClass.isUnspaced(value)
+                    ? .letter
+                    : ScalarClass.isWidePunctuation(value) && !ScalarClass.isNarrowable(value) ? .mark : .other
+            }
+        }
     }
 
-    private mutating func note(_ value: UInt32, at offset: Int, _ count: Int, _ reader: CleaningReader) {
-        if value < 0x80 {
+    @inline(__always)
+    private mutating func note(_ value: UInt32, _ kind: Kind, behind end: Int, _ reader: CleaningReader) {
+        switch kind {
+        case .ascii:
             width += 1
-            if ScalarClass.isASCIILetter(value) {
+            switch UInt8(truncatingIfNeeded: value) {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 hasLetter = true
-            } else if value == 0x2C || value == 0x2E || value == 0x3A || value == 0x3B || value == 0x21
-                || value == 0x3F,
-                !ScalarClass.isDigit(reader.scalar(at: offset + 1).value)
-            {
-                hasPunctuation = true
+            case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),
+                UInt8(ascii: "?"):
+                if !ScalarClass.isDigit(reader.scalar(at: end).value) { hasPunctuation = true }
+            default: break
             }
-        } else if (0x4E00...0x9FFF).contains(value) || ScalarClass.isUnspaced(value) {
+        case .letter:
             width += 2
             unspacedWidth += 2
             hasLetter = true
-        } else if Self.isWide(value) {
+        case .mark:
             width += 2
             hasPunctuation = true
-        } else {
-            width += count >= 3 && ScalarClass.isHangul(value) ? 2 : 1
+        case .other:
+            width += ScalarClass.isHangul(value) ? 2 : 1
             if !hasLetter { hasLetter = ScalarClass.isAlphabetic(value) }
         }
     }

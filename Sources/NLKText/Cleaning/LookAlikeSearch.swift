@@ -21,27 +21,38 @@ struct LookAlikeSearch {
     /// Replacements for all words to repair, ascending.
     func repairs() -> [MappedText.Replacement] {
         var found: [Candidate] = []
-        var previous: UInt16 = 0
-        var offset = 0
-        while offset < reader.count {
-            let lead = reader.bytes[offset]
-            guard (0xE4...0xE9).contains(lead), offset + 3 <= reader.count else {
-                previous = 0
-                offset += 1
-                continue
+        var nextBoundary = 0
+        words.filter.bits.withUnsafeBufferPointer { bits in
+            func mayStand(_ first: UInt16, _ second: UInt16, _ third: UInt16) -> Bool {
+                let bit = DisturbedWordFilter.bit(first, second, third)
+                return bits[bit / 64] & (1 << UInt64(bit % 64)) != 0
             }
-            let character = self.character(at: offset)
-            for alternative in pairs.alternatives(of: character) {
-                let next = self.character(at: offset + 3)
-                if previous != 0, words.mayHold(previous, alternative.character) {
-                    collect(at: offset, alternative, pair: (previous, alternative.character), before: 1, into: &found)
+            var (first, second): (UInt16, UInt16) = (0, 0)
+            // Whether something ends in front of the first, second and third character.
+            var edges = (first: true, second: true)
+            var offset = 0
+            // `offset` is behind `second`; the third character stands there.
+            while offset < reader.count {
+                let third = character(at: offset)
+                while nextBoundary < boundaries.count, Int(boundaries[nextBoundary]) < offset { nextBoundary += 1 }
+                let isEdge =
+                    third == 0 || second == 0
+                    || nextBoundary < boundaries.count && Int(boundaries[nextBoundary]) == offset
+                if first != 0, second != 0 {
+                    if third != 0, mayStand(first, second, third) {
+                        collect(at: offset - 6, [first, second, third], into: &found)
+                    }
+                    if isEdge || edges.first, mayStand(first, second, 0) {
+                        collect(at: offset - 6, [first, second], into: &found)
+                    }
                 }
-                if next != 0, words.mayHold(alternative.character, next) {
-                    collect(at: offset, alternative, pair: (alternative.character, next), before: 0, into: &found)
-                }
+                (first, second) = (second, third)
+                edges = (edges.second, isEdge)
+                offset += third == 0 ? 1 : 3
             }
-            previous = character
-            offset += 3
+            if first != 0, second != 0, mayStand(first, second, 0) {
+                collect(at: offset - 6, [first, second], into: &found)
+            }
         }
         return replacements(found)
     }
@@ -50,20 +61,24 @@ struct LookAlikeSearch {
     @inline(__always)
     private func character(at offset: Int) -> UInt16 {
         guard offset >= 0, offset + 3 <= reader.count, (0xE4...0xE9).contains(reader.bytes[offset]) else { return 0 }
-        return UInt16(reader.bytes[offset] & 0x0F) << 12 | UInt16(reader.bytes[offset + 1] & 0x3F) << 6
-            | UInt16(reader.bytes[offset + 2] & 0x3F)
+        return ideograph(reader.bytes, at: offset)
     }
 
-    /// Adds the words that hold `pair` and fit around `offset`; `before`: characters of the pair in front of the wrong one.
-    private func collect(
-        at offset: Int, _ alternative: LookAlikeTable.Alternative, pair: (UInt16, UInt16), before: Int,
-        into found: inout [Candidate]
-    ) {
-        words.forEachPlace(pair.0, pair.1) { place in
-            let word = words.characters(of: place.word)
-            let start = offset - 3 * (Int(place.index) + before)
-            if let candidate = match(word, at: start), candidate.wrong.contains(offset), isSound(candidate) {
-                found.append(candidate)
+    /// Adds the words that fit around the neighbours at `start` with one of them replaced by a look-alike.
+    private func collect(at start: Int, _ neighbours: [UInt16], into found: inout [Candidate]) {
+        for (index, character) in neighbours.enumerated() {
+            let offset = start + 3 * index
+            for alternative in pairs.alternatives(of: character) {
+                let pair =
+                    index == 0 ? (alternative.character, neighbours[1]) : (neighbours[index - 1], alternative.character)
+                words.forEachPlace(pair.0, pair.1) { place in
+                    let word = words.characters(of: place.word)
+                    let start = offset - 3 * (Int(place.index) + (index == 0 ? 0 : 1))
+                    guard (word.count == 2) == (neighbours.count == 2), let candidate = match(word, at: start),
+                        candidate.wrong.contains(offset), isSound(candidate)
+                    else { return }
+                    found.append(candidate)
+                }
             }
         }
     }
@@ -90,8 +105,23 @@ struct LookAlikeSearch {
     private func isSound(_ candidate: Candidate) -> Bool {
         guard !isWord(bytes[candidate.range]) else { return false }
         if candidate.word.count == 2, !standsAlone(candidate.range) { return false }
+        if candidate.word.count <= 4, candidate.wrong.contains(where: { isWordBeside($0, candidate.range) }) {
+            return false
+        }
         return !candidate.wrong.contains { formsWord(at: $0, inside: candidate.range) }
     }
+
+    /// Whether the character at `offset` is an everyday word of its own at an edge of the stretch, and the rest is a known word: `观察其`.
+    private func isWordBeside(_ offset: Int, _ range: Range<Int>) -> Bool {
+        guard Self.everydayCharacters.contains(character(at: offset)) else { return false }
+        if offset == range.lowerBound { return isWord(bytes[offset + 3..<range.upperBound]) }
+        return offset + 3 == range.upperBound && isWord(bytes[range.lowerBound..<offset])
+    }
+
+    /// Characters that are mostly words by themselves.
+    private static let everydayCharacters = Set(
+        "其的了是在有和与及或但而也不就都要会能可这那之以从对向到把被为于因所我你他她它们着过地得很再又还没说去来上下中内外前后大小多少人年月日一二三十个等将由至已未各此该并只用好当最同"
+            .utf16)
 
     /// Whether the character at `offset` is part of a known word of two to four characters as the text stands.
     ///
