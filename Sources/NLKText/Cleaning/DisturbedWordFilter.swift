@@ -1,19 +1,20 @@
-/// Tells where a text may hold a domain word with a look-alike in it: no false "no", few false "yes".
+/// Tells where a text may hold a domain word with a look-alike in it: no false "no", one "yes" in a hundred false.
 ///
-/// A Bloom filter with one hash over three characters, or over two and 0 for words of two: one probe a character of text.
+/// A blocked Bloom filter over three characters, or over two and 0 for words of two: three bits in one 64-bit word, one
+/// memory access a character of text.
 struct DisturbedWordFilter: Sendable {
-    private static let bitCount = 1 << 21
-    private(set) var bits: [UInt64] = []
+    private static let wordBits = 15
+    private(set) var blocks: [UInt64] = []
 
     init() {}
 
     /// Enters every three neighbours of each word, and words of two, with each character replaced by each of its look-alikes.
     init(of words: DomainWordIndex, _ pairs: LookAlikeTable) {
-        var bits = [UInt64](repeating: 0, count: Self.bitCount / 64)
-        bits.withUnsafeMutableBufferPointer { bits in
+        var blocks = [UInt64](repeating: 0, count: 1 << Self.wordBits)
+        blocks.withUnsafeMutableBufferPointer { blocks in
             func enter(_ first: UInt16, _ second: UInt16, _ third: UInt16) {
-                let bit = Self.bit(first, second, third)
-                bits[bit / 64] |= 1 << UInt64(bit % 64)
+                let place = Self.place(first, second, third)
+                blocks[place.block] |= place.bits
             }
             for word in 0..<words.count {
                 let characters = words.characters(of: UInt32(word))
@@ -27,13 +28,15 @@ struct DisturbedWordFilter: Sendable {
                 }
             }
         }
-        self.bits = bits
+        self.blocks = blocks
     }
 
-    /// Number of the bit for three neighbours; `third` is 0 for a word of two.
+    /// Block and bits of three neighbours; `third` is 0 for a word of two.
     @inline(__always)
-    static func bit(_ first: UInt16, _ second: UInt16, _ third: UInt16) -> Int {
+    static func place(_ first: UInt16, _ second: UInt16, _ third: UInt16) -> (block: Int, bits: UInt64) {
         let key = UInt64(first) << 32 | UInt64(second) << 16 | UInt64(third)
-        return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 43)
+        let hash = key &* 0x9E37_79B9_7F4A_7C15
+        let bits = 1 << (hash >> 20 & 63) | 1 << (hash >> 26 & 63) | UInt64(1) << (hash >> 32 & 63)
+        return (Int(truncatingIfNeeded: hash >> UInt64(64 - wordBits)), bits)
     }
 }

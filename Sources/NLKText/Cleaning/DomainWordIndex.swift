@@ -17,7 +17,7 @@ struct DomainWordIndex: Sendable {
     /// Index + 1 of the next place with the same hash; 0 ends the chain.
     private var next: [UInt32] = []
     private var heads: [UInt32] = []
-    /// Three neighbours of a word, or the two of a short one, with one of them replaced by a look-alike: a bit for each hash.
+    /// Three neighbours of a word, or the two of a short one, with one of them replaced by a look-alike.
     private(set) var filter = DisturbedWordFilter()
 
     static let lengths = 2...16

@@ -22,10 +22,10 @@ struct LookAlikeSearch {
     func repairs() -> [MappedText.Replacement] {
         var found: [Candidate] = []
         var nextBoundary = 0
-        words.filter.bits.withUnsafeBufferPointer { bits in
+        words.filter.blocks.withUnsafeBufferPointer { blocks in
             func mayStand(_ first: UInt16, _ second: UInt16, _ third: UInt16) -> Bool {
-                let bit = DisturbedWordFilter.bit(first, second, third)
-                return bits[bit / 64] & (1 << UInt64(bit % 64)) != 0
+                let place = DisturbedWordFilter.place(first, second, third)
+                return blocks[place.block] & place.bits == place.bits
             }
             var (first, second): (UInt16, UInt16) = (0, 0)
             // Whether something ends in front of the first, second and third character.
