@@ -43,7 +43,7 @@ public final class Pipeline: Sendable {
             paths: configuration.customWordFiles, folder: folder, strict: configuration.strict,
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
-        cleaning = CleaningPipeline.standard(normalizer: UnicodeNormalizer()).without(configuration.cleaningOff)
+        cleaning = try CleaningPipeline.standard(dictionaries, lexicon).without(configuration.cleaningOff)
         garbled = GarbledFilter()
         let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
         let entry = try StageCatalog.segmenter(configuration.segmenter)

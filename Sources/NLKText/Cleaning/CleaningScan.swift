@@ -52,19 +52,21 @@ struct CleaningScan {
         case 0x3041...0x3096, 0x30A1...0x30FA:
             return reader.count - offset > count && reader.bytes[offset + count] == 0xE3
                 ? voicedMark(at: offset + count, reader) : []
-        case 0x3001...0x3002, 0x300A...0x3011, 0xFF08...0xFF09, 0xFF0C, 0xFF1B, 0xFF01, 0xFF1F, 0x2018...0x201D:
+        case 0xFF0C, 0x3001...0x3002, 0x300A...0x3011, 0xFF08...0xFF09, 0xFF1B, 0xFF01, 0xFF1F, 0x2018...0x201D, 0x2026:
             return []
-        case 0xFF1A:
-            return reader.bytes[max(0, offset - 1)] < 0x80 || offset > 0 && reader.bytes[offset - 1] >= 0x90
-                ? .compatibility : []
         case 0xAC00...0xD7A3: return []
         default: break
         }
         var work: CleaningWork = []
         if IgnorableStripper.isIgnorable(value) { work.insert(.ignorable) }
-        if HyphenFolder.isDash(value) { work.insert(.hyphens) }
-        if DotFolder.isDot(value) || value == 0xB7 { work.insert(.dots) }
-        if isCompatible(value) { work.insert(.compatibility) }
+        if HyphenFolder.hyphenLength(at: offset, reader) != nil { work.insert(.hyphens) }
+        // In either language: which one it is decides only what the dot becomes.
+        if DotFolder.replacement(at: offset, reader, isJapanese: true) != nil
+            || DotFolder.replacement(at: offset, reader, isJapanese: false) != nil
+        {
+            work.insert(.dots)
+        }
+        if isCompatible(value, range: offset..<offset + count, reader) { work.insert(.compatibility) }
         if isComposable(value) { work.insert(.composition) }
         return work
     }
@@ -77,9 +79,10 @@ struct CleaningScan {
         }
     }
 
-    private static func isCompatible(_ value: UInt32) -> Bool {
+    private static func isCompatible(_ value: UInt32, range: Range<Int>, _ reader: CleaningReader) -> Bool {
         switch value {
-        case 0x2E80...0x2FD5, 0xFF01...0xFFEE: true
+        case 0xFF01...0xFF5E: FullWidth.narrowed(at: range, reader) != nil
+        case 0x2E80...0x2FD5, 0xFF5F...0xFFEE: true
         default: CompatibilityTable.plain(value) != nil || CompatibilityTable.needsNormalizer(value)
         }
     }

@@ -18,20 +18,25 @@ public struct HyphenFolder: ScannedCleaningStage {
         var replacements: [MappedText.Replacement] = []
         text.withReader { reader in
             Self.filter.forEach(in: reader) { offset in
-                let (value, count) = reader.scalar(at: offset)
-                guard Self.isDash(value) else { return }
-                let before = reader.scalar(before: offset).value
-                let after = reader.scalar(at: offset + count).value
-                if Self.isHyphen(value, between: before, and: after) {
-                    replacements.append(.init(range: offset..<offset + count, replacement: [0x2D]))
+                if let length = Self.hyphenLength(at: offset, reader) {
+                    replacements.append(.init(range: offset..<offset + length, replacement: [0x2D]))
                 }
             }
         }
         text.rewrite(replacements)
     }
 
+    /// Length in bytes of a dash at `offset` that stands for a hyphen; `nil` for anything else.
+    static func hyphenLength(at offset: Int, _ reader: CleaningReader) -> Int? {
+        let (value, count) = reader.scalar(at: offset)
+        guard isDash(value) else { return nil }
+        let before = reader.scalar(before: offset).value
+        let after = reader.scalar(at: offset + count).value
+        return isHyphen(value, between: before, and: after) ? count : nil
+    }
+
     @inline(__always)
-    static func isDash(_ value: UInt32) -> Bool {
+    private static func isDash(_ value: UInt32) -> Bool {
         switch value {
         case 0x02D7, 0x2010...0x2015, 0x2043, 0x2212, 0x30FC, 0xFE58, 0xFE63, 0xFF0D: true
         default: false

@@ -22,39 +22,56 @@ struct LookAlikeSearch {
     func repairs() -> [MappedText.Replacement] {
         var found: [Candidate] = []
         var nextBoundary = 0
-        words.filter.blocks.withUnsafeBufferPointer { blocks in
-            func mayStand(_ first: UInt16, _ second: UInt16, _ third: UInt16) -> Bool {
-                let place = DisturbedWordFilter.place(first, second, third)
-                return blocks[place.block] & place.bits == place.bits
+        var start = 0
+        while start < reader.count {
+            guard character(at: start) != 0 else {
+                start += 1
+                continue
             }
-            var (first, second): (UInt16, UInt16) = (0, 0)
-            // Whether something ends in front of the first, second and third character.
-            var edges = (first: true, second: true)
-            var offset = 0
-            // `offset` is behind `second`; the third character stands there.
-            while offset < reader.count {
-                let third = character(at: offset)
-                while nextBoundary < boundaries.count, Int(boundaries[nextBoundary]) < offset { nextBoundary += 1 }
-                let isEdge =
-                    third == 0 || second == 0
-                    || nextBoundary < boundaries.count && Int(boundaries[nextBoundary]) == offset
-                if first != 0, second != 0 {
-                    if third != 0, mayStand(first, second, third) {
-                        collect(at: offset - 6, [first, second, third], into: &found)
-                    }
-                    if isEdge || edges.first, mayStand(first, second, 0) {
-                        collect(at: offset - 6, [first, second], into: &found)
-                    }
+            var end = start + 3
+            while character(at: end) != 0 { end += 3 }
+            if end - start > 3 {
+                searchLong(start..<end, into: &found)
+                searchShort(at: start, into: &found)
+                searchShort(at: end - 6, into: &found)
+                while nextBoundary < boundaries.count, boundaries[nextBoundary] < end {
+                    let boundary = Int(boundaries[nextBoundary])
+                    if boundary - 6 >= start { searchShort(at: boundary - 6, into: &found) }
+                    if boundary >= start, boundary + 6 <= end { searchShort(at: boundary, into: &found) }
+                    nextBoundary += 1
                 }
-                (first, second) = (second, third)
-                edges = (edges.second, isEdge)
-                offset += third == 0 ? 1 : 3
             }
-            if first != 0, second != 0, mayStand(first, second, 0) {
-                collect(at: offset - 6, [first, second], into: &found)
-            }
+            start = end
         }
         return replacements(found)
+    }
+
+    /// Words of three and more in a run of ideographs.
+    private func searchLong(_ run: Range<Int>, into found: inout [Candidate]) {
+        guard run.count >= 9 else { return }
+        words.filter.blocks.withUnsafeBufferPointer { blocks in
+            var first = ideograph(reader.bytes, at: run.lowerBound)
+            var second = ideograph(reader.bytes, at: run.lowerBound + 3)
+            var offset = run.lowerBound + 6
+            while offset < run.upperBound {
+                let third = ideograph(reader.bytes, at: offset)
+                let place = DisturbedWordFilter.place(first, second, third)
+                if blocks[place.block] & place.bits == place.bits {
+                    collect(at: offset - 6, [first, second, third], into: &found)
+                }
+                (first, second) = (second, third)
+                offset += 3
+            }
+        }
+    }
+
+    /// A word of two at `start`, where something begins or ends.
+    private func searchShort(at start: Int, into found: inout [Candidate]) {
+        let (first, second) = (character(at: start), character(at: start + 3))
+        let place = DisturbedWordFilter.place(first, second, 0)
+        if words.filter.blocks[place.block] & place.bits == place.bits {
+            collect(at: start, [first, second], into: &found)
+        }
     }
 
     /// The ideograph of three bytes at `offset`; 0 when there is none.
