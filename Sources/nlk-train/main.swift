@@ -1,1 +1,3 @@
-print("nlk-train")
+import NLKTraining
+
+BoundaryCommand.main(Array(CommandLine.arguments.dropFirst()))

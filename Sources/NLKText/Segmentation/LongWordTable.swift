@@ -1,0 +1,106 @@
+/// Words of three to ten characters → their frequency step, found from their first three characters.
+///
+/// Section `bnd-words`, version 1, little endian:
+/// ```
+/// offset  bytes  content
+///      0      4  f: the filter has 2^f bits
+///      4      4  p: 2^p slots of prefixes
+///      8      4  w: 2^w slots of words
+///     12      4  most slots that a look-up may visit (1…4,096)
+///     16     48  zero
+///     64      …  Bloom filter over first trigrams, two bits a trigram
+///      …      …  prefixes, 8 bytes a slot: trigram (39 bits) << 16 | 1 << 15 | lengths << 3 | frequency step of the trigram itself;
+///                bit l - 4 of `lengths` (7 bits) says that a word of l characters starts with it; 0 is an empty slot
+///      …      …  words of four and more, 4 bytes a slot: 29 bits of the hash << 3 | frequency step; 0 is an empty slot
+/// ```
+package struct LongWordTable: @unchecked Sendable {
+    static let section = (name: "bnd-words", version: 1)
+    static let headerSize = 64
+    package static let longest = 10
+
+    private let filter: UnsafeRawPointer
+    private let prefixes: UnsafeRawPointer
+    private let words: UnsafeRawPointer
+    private let filterBits: UInt64
+    private let prefixMask: Int
+    private let wordMask: Int
+    private let reach: Int
+
+    /// `nil` when the lengths do not fit the header; every look-up stays inside and ends by construction.
+    package init?(_ section: UnsafeRawBufferPointer) {
+        guard section.count >= Self.headerSize, let base = section.baseAddress else { return nil }
+        let sizes = (0..<4).map { Int(section.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)) }
+        guard (9...26).contains(sizes[0]), (3...26).contains(sizes[1]), (3...26).contains(sizes[2]),
+            (1...4096).contains(sizes[3])
+        else { return nil }
+        let lengths = (1 << (sizes[0] - 3), 8 << sizes[1], 4 << sizes[2])
+        guard section.count == Self.headerSize + lengths.0 + lengths.1 + lengths.2 else { return nil }
+        filter = base + Self.headerSize
+        prefixes = filter + lengths.0
+        words = prefixes + lengths.1
+        filterBits = UInt64(sizes[0])
+        prefixMask = (1 << sizes[1]) - 1
+        wordMask = (1 << sizes[2]) - 1
+        reach = sizes[3]
+    }
+
+    /// The key of three codes below 8,192.
+    @inline(__always)
+    static func trigram(_ codes: UnsafePointer<UInt16>) -> UInt64 {
+        UInt64(codes[0]) &<< 26 | UInt64(codes[1]) &<< 13 | UInt64(codes[2])
+    }
+
+    @inline(__always)
+    static func mixed(_ key: UInt64) -> UInt64 {
+        let value = key &* 0x9E37_79B9_7F4A_7C15
+        return value ^ value &>> 32
+    }
+
+    /// The hash of a longer word from the hash of what precedes its last character.
+    @inline(__always)
+    static func extended(_ hash: UInt64, _ code: UInt16) -> UInt64 {
+        let value = (hash ^ UInt64(code)) &* 0xD6E8_FEB8_6659_FD93
+        return value ^ value &>> 29
+    }
+
+    /// Whether a word may start with the trigram `mixed`; seldom wrong, and then only by saying yes.
+    @inline(__always)
+    func mayStart(_ mixed: UInt64) -> Bool {
+        let first = mixed &>> (64 &- filterBits)
+        let second = (mixed &* 0xC2B2_AE3D_27D4_EB4F) &>> (64 &- filterBits)
+        let one = filter.load(fromByteOffset: Int(first &>> 3), as: UInt8.self) &>> UInt8(first & 7)
+        let two = filter.load(fromByteOffset: Int(second &>> 3), as: UInt8.self) &>> UInt8(second & 7)
+        return one & two & 1 != 0
+    }
+
+    /// What follows from a trigram: lengths of the words that start with it, and its own frequency step.
+    func prefix(_ trigram: UInt64, _ mixed: UInt64) -> (lengths: UInt8, frequency: UInt8) {
+        var slot = Int(truncatingIfNeeded: mixed) & prefixMask
+        for _ in 0..<reach {
+            let entry = prefixes.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self)
+            if entry == 0 { break }
+            if entry &>> 16 == trigram {
+                return (UInt8(truncatingIfNeeded: entry &>> 3 & 0x7F), UInt8(truncatingIfNeeded: entry & 7))
+            }
+            slot = (slot &+ 1) & prefixMask
+        }
+        return (0, 0)
+    }
+
+    /// The frequency step of the word with this hash, 0 when there is none.
+    func word(_ hash: UInt64) -> UInt8 {
+        let mark = Self.mark(hash)
+        var slot = Int(truncatingIfNeeded: hash) & wordMask
+        for _ in 0..<reach {
+            let entry = words.loadUnaligned(fromByteOffset: slot &* 4, as: UInt32.self)
+            if entry == 0 { break }
+            if entry & ~7 == mark { return UInt8(truncatingIfNeeded: entry & 7) }
+            slot = (slot &+ 1) & wordMask
+        }
+        return 0
+    }
+
+    /// The upper bits of the hash in their place in a slot.
+    @inline(__always)
+    static func mark(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 35) &<< 3 }
+}

@@ -1,0 +1,47 @@
+import NLKCore
+import NLKLexicon
+import NLKText
+
+/// The word list that the model is trained with: folded words with frequencies, and the fold itself.
+public struct TrainingLexicon: Sendable {
+    public private(set) var fold = HanFold()
+    public private(set) var frequencies: [String: UInt64] = [:]
+
+    public init() {}
+
+    /// Reads a conversion table: `character TAB characters` a line, the first character counts; `# …` is a comment.
+    public mutating func addFold(path: String) throws(NLKError) {
+        var pairs: [(UInt32, UInt32)] = []
+        for line in String(decoding: try FileReader.read(path), as: UTF8.self).split(separator: "\n")
+        where !line.hasPrefix("# ") {
+            let fields = line.split(separator: "\t")
+            guard fields.count > 1, let from = fields[0].unicodeScalars.first, let to = fields[1].unicodeScalars.first
+            else { throw NLKError(.badInput, "a fold is a character, TAB, a character", at: .init(file: path)) }
+            pairs.append((from.value, to.value))
+        }
+        fold.add(pairs)
+    }
+
+    /// Reads a word list, `word frequency …` a line; folds must have been read before. Of words that fold alike the highest counts.
+    public mutating func addWords(path: String) throws(NLKError) {
+        for line in try FileReader.read(path).split(separator: 0x0A) {
+            let fields = line.split(separator: 0x20)
+            guard fields.count > 1, let frequency = UInt64(String(decoding: fields[1], as: UTF8.self)) else { continue }
+            add(String(decoding: fields[0], as: UTF8.self), frequency: frequency)
+        }
+    }
+
+    public mutating func add(_ word: String, frequency: UInt64) {
+        let key = folded(word)
+        frequencies[key] = max(frequencies[key] ?? 0, frequency)
+    }
+
+    /// `word` as the model sees it.
+    func folded(_ word: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars {
+            result.append(Unicode.Scalar(BoundaryAlphabet.folded(scalar.value, by: fold)) ?? scalar)
+        }
+        return String(result)
+    }
+}
