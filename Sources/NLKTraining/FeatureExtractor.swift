@@ -24,8 +24,8 @@ final class FeatureExtractor {
         let start = max(sentence.line.lowerBound, sentence.characters.lowerBound - reach)
         let end = min(sentence.line.upperBound, sentence.characters.upperBound + reach)
         if end - start > scratch.capacity { scratch = BoundaryScratch(capacity: 2 * (end - start)) }
-        scratch.clear(count: end - start)
         for index in start..<end { scratch.codes[index - start] = text.codes[index] }
+        scratch.clearMargins(count: end - start)
         matcher.match(scratch, count: end - start, filter: dropout)
         features.removeAll(keepingCapacity: true)
         for index in sentence.characters { append(index - start) }

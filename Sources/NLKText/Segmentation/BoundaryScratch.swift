@@ -14,6 +14,12 @@ package final class BoundaryScratch {
     package let acrossSpans: UnsafeMutablePointer<UInt8>
     /// Weights of the pairs.
     let pairScores: UnsafeMutablePointer<SIMD4<UInt16>>
+    /// Hash of each character with the next one (`PairTable`).
+    let pairHashes: UnsafeMutablePointer<UInt32>
+    /// Places where a word of three and more characters may start.
+    let candidates: UnsafeMutablePointer<UInt32>
+    /// Receives what was read only to bring it into the cache, so that the reading is not optimized away.
+    var touched: UInt8 = 0
     /// Two bits a character: where the best path came from, see `BoundaryViterbi`.
     let origins: UnsafeMutablePointer<UInt8>
 
@@ -26,6 +32,8 @@ package final class BoundaryScratch {
         }
         codes = allocate(UInt16.self)
         starts = allocate(UInt32.self)
+        pairHashes = allocate(UInt32.self)
+        candidates = allocate(UInt32.self)
         startingSpans = allocate(UInt8.self)
         endingSpans = allocate(UInt8.self)
         acrossSpans = allocate(UInt8.self)
@@ -38,6 +46,8 @@ package final class BoundaryScratch {
     deinit {
         (codes - Self.margin).deallocate()
         (starts - Self.margin).deallocate()
+        (pairHashes - Self.margin).deallocate()
+        (candidates - Self.margin).deallocate()
         (startingSpans - Self.margin).deallocate()
         (endingSpans - Self.margin).deallocate()
         (acrossSpans - Self.margin).deallocate()
@@ -45,13 +55,13 @@ package final class BoundaryScratch {
         (pairScores - Self.margin).deallocate()
     }
 
-    /// Sets the margins of a text of `count` characters to "outside", and all spans to none.
-    package func clear(count: Int) {
-        let whole = count + 2 * Self.margin
-        for spans in [startingSpans, endingSpans, acrossSpans] {
-            (spans - Self.margin).update(repeating: 0, count: whole)
+    /// Sets the margins of a text of `count` characters to "outside" and "no word".
+    package func clearMargins(count: Int) {
+        for start in [-Self.margin, count] {
+            (codes + start).update(repeating: 0, count: Self.margin)
+            (startingSpans + start).update(repeating: 0, count: Self.margin)
+            (endingSpans + start).update(repeating: 0, count: Self.margin)
+            (acrossSpans + start).update(repeating: 0, count: Self.margin)
         }
-        (codes - Self.margin).update(repeating: 0, count: Self.margin)
-        (codes + count).update(repeating: 0, count: Self.margin)
     }
 }

@@ -71,7 +71,7 @@ final class BoundarySegmenterWorker: SegmenterWorker {
                 text, from: &offset, limit: scratch.capacity - count, codes: scratch.codes + count,
                 starts: scratch.starts + count)
             let isLast = offset == text.count
-            scratch.clear(count: count)
+            scratch.clearMargins(count: count)
             matcher.match(scratch, count: count, filter: filter)
             if constraints.isEmpty {
                 decide(from: decided, to: count, boundaryBefore: boundaryBefore)

@@ -63,14 +63,20 @@ package struct LongWordTable: @unchecked Sendable {
         return value ^ value &>> 29
     }
 
-    /// Whether a word may start with the trigram `mixed`; seldom wrong, and then only by saying yes.
+    /// 1 when a word may start with the trigram `mixed`, seldom wrongly; 0 when none does.
     @inline(__always)
-    func mayStart(_ mixed: UInt64) -> Bool {
+    func mayStart(_ mixed: UInt64) -> Int {
         let first = mixed &>> (64 &- filterBits)
         let second = (mixed &* 0xC2B2_AE3D_27D4_EB4F) &>> (64 &- filterBits)
         let one = filter.load(fromByteOffset: Int(first &>> 3), as: UInt8.self) &>> UInt8(first & 7)
         let two = filter.load(fromByteOffset: Int(second &>> 3), as: UInt8.self) &>> UInt8(second & 7)
-        return one & two & 1 != 0
+        return Int(one & two & 1)
+    }
+
+    /// The first byte that `prefix` looks at: read to bring it into the cache.
+    @inline(__always)
+    func firstByte(_ mixed: UInt64) -> UInt8 {
+        prefixes.load(fromByteOffset: (Int(truncatingIfNeeded: mixed) & prefixMask) &* 8, as: UInt8.self)
     }
 
     /// What follows from a trigram: lengths of the words that start with it, and its own frequency step.

@@ -35,7 +35,7 @@ package struct PairTable: @unchecked Sendable {
         var frequency: UInt8
     }
 
-    /// A bijection on 26 bits that spreads neighbouring codes.
+    /// A bijection on 26 bits that spreads neighbouring codes, which must be below 8,192.
     @inline(__always)
     static func hash(_ left: UInt16, _ right: UInt16) -> UInt32 {
         let mask: UInt32 = (1 << keyBits) - 1
@@ -46,10 +46,15 @@ package struct PairTable: @unchecked Sendable {
         return value
     }
 
-    /// Codes must be below 8,192.
+    /// The first byte of the bucket of `hash`: read to bring it into the cache.
     @inline(__always)
-    func find(_ left: UInt16, _ right: UInt16) -> Entry {
-        let hash = Self.hash(left, right)
+    func firstByte(_ hash: UInt32) -> UInt8 {
+        buckets.load(fromByteOffset: Int(hash &>> shift) &* Self.bucketSize, as: UInt8.self)
+    }
+
+    /// `hash` must come from `hash(_:_:)`.
+    @inline(__always)
+    func find(_ hash: UInt32) -> Entry {
         let bucket = Int(hash &>> shift)
         let wanted = UInt64((hash & restMask) &+ 1) &<< 4
         let first = Probe(buckets + bucket &* Self.bucketSize, wanted)

@@ -8,41 +8,95 @@ package struct WordMatcher: Sendable {
         self.words = words
     }
 
-    /// Fills spans and pair scores of the `count` characters in `scratch`, which must be cleared.
+    /// Places handled at a time: what they touch fits the first-level cache.
+    private static let stretch = 256
+
+    /// Fills spans and pair scores of the `count` characters in `scratch`, whose margins must be clear.
+    ///
+    /// Each stretch goes through two loops. The first only computes where to look and touches these places: without a
+    /// branch to guess, many cache misses are under way at once. The second reads what is there.
     @inline(__always)
     package func match<Filter: WordFilter>(_ scratch: BoundaryScratch, count: Int, filter: Filter) {
-        guard count > 0 else { return }
-        let codes = scratch.codes
-        let starting = scratch.startingSpans
-        let ending = scratch.endingSpans
-        let scores = scratch.pairScores
+        scratch.endingSpans[0] = 0
         // The weights that the pair before gave to its second character.
         var carried = SIMD4<UInt16>.zero
-        var index = 0
-        while index &+ 1 < count {
-            let entry = pairs.find(codes[index], codes[index &+ 1])
+        var candidates = 0
+        for start in stride(from: 0, to: count, by: Self.stretch) {
+            let end = min(start &+ Self.stretch, count)
+            candidates = touchPairs(scratch, start, end, candidates)
+            carried = matchPairs(scratch, start, end, carried, filter)
+        }
+        for start in stride(from: 0, to: candidates, by: Self.stretch) {
+            let end = min(start &+ Self.stretch, candidates)
+            touchPrefixes(scratch, start, end)
+            for number in start..<end { matchLong(scratch, Int(scratch.candidates[number]), count, filter) }
+        }
+    }
+
+    /// Notes the hashes of the pairs and, behind the first `candidates`, the places where a longer word may start; returns
+    /// the number of these places.
+    @inline(never)
+    private func touchPairs(_ scratch: BoundaryScratch, _ start: Int, _ end: Int, _ candidates: Int) -> Int {
+        let codes = scratch.codes
+        let hashes = scratch.pairHashes
+        let places = scratch.candidates
+        var seen: UInt8 = 0
+        var candidates = candidates
+        for index in start..<end {
+            let hash = PairTable.hash(codes[index], codes[index &+ 1])
+            hashes[index] = hash
+            seen ^= pairs.firstByte(hash)
+            // Behind the end stand codes of the edge, which no word has.
+            let mixed = LongWordTable.mixed(LongWordTable.trigram(codes + index))
+            places[candidates] = UInt32(truncatingIfNeeded: index)
+            candidates &+= words.mayStart(mixed)
+        }
+        scratch.touched ^= seen
+        return candidates
+    }
+
+    @inline(never)
+    private func touchPrefixes(_ scratch: BoundaryScratch, _ start: Int, _ end: Int) {
+        var seen: UInt8 = 0
+        for number in start..<end {
+            let trigram = LongWordTable.trigram(scratch.codes + Int(scratch.candidates[number]))
+            seen ^= words.firstByte(LongWordTable.mixed(trigram))
+        }
+        scratch.touched ^= seen
+    }
+
+    /// Sets pair scores, and spans by words of two characters. The pair of the last character and the edge behind it is in no table.
+    @inline(__always)
+    private func matchPairs<Filter: WordFilter>(
+        _ scratch: BoundaryScratch, _ start: Int, _ end: Int, _ before: SIMD4<UInt16>, _ filter: Filter
+    ) -> SIMD4<UInt16> {
+        let hashes = scratch.pairHashes
+        let starting = scratch.startingSpans
+        let ending = scratch.endingSpans
+        let across = scratch.acrossSpans
+        let scores = scratch.pairScores
+        var carried = before
+        for index in start..<end {
+            let entry = pairs.find(hashes[index])
             let weights = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(entry.weights, to: SIMD8<UInt8>.self))
             scores[index] = carried &+ weights.lowHalf
             carried = weights.highHalf
-            if entry.frequency != 0, filter.allows(codes + index, length: 2) {
-                let span = BoundaryTemplates.span(length: 2, step: entry.frequency)
-                starting[index] = max(starting[index], span)
-                ending[index &+ 1] = max(ending[index &+ 1], span)
-            }
-            let trigram = LongWordTable.trigram(codes + index)
-            let mixed = LongWordTable.mixed(trigram)
-            // Behind the end stand codes of the edge, which no word has.
-            if words.mayStart(mixed) { matchLong(scratch, index, count, trigram, mixed, filter) }
-            index &+= 1
+            let isWord = entry.frequency != 0 && filter.allows(scratch.codes + index, length: 2)
+            let span = isWord ? BoundaryTemplates.span(length: 2, step: entry.frequency) : 0
+            starting[index] = span
+            ending[index &+ 1] = span
+            across[index] = 0
         }
-        scores[index] = carried
+        return carried
     }
 
     /// Enters the words of three and more characters that start at `index`.
     @inline(never)
     private func matchLong<Filter: WordFilter>(
-        _ scratch: BoundaryScratch, _ index: Int, _ count: Int, _ trigram: UInt64, _ mixed: UInt64, _ filter: Filter
+        _ scratch: BoundaryScratch, _ index: Int, _ count: Int, _ filter: Filter
     ) {
+        let trigram = LongWordTable.trigram(scratch.codes + index)
+        let mixed = LongWordTable.mixed(trigram)
         let (lengths, step) = words.prefix(trigram, mixed)
         if step != 0 { enter(scratch, index, 3, count, step, filter) }
         guard lengths != 0 else { return }
