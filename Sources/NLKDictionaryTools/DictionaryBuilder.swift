@@ -37,6 +37,7 @@ public enum DictionaryBuilder {
         let builder = try recipe.read()
         var writer = ImageWriter()
         builder.write(to: &writer, extra: recipe.idf)
+        try recipe.writeModels(builder, to: &writer)
         let data = writer.data()
         let images = "\(folder)/images"
         do {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NLKCore
 import NLKLexicon
+import NLKText
 
 /// Reads the inputs of one manifest into a lexicon builder.
 struct ImageRecipe {
@@ -24,6 +25,16 @@ struct ImageRecipe {
         for input in manifest.inputs where input.role == .domain { try readDomains(input, into: &builder) }
         for input in manifest.inputs where input.role == .idf { try readIDF(input) }
         return builder
+    }
+
+    /// Adds the sections of the trained models, which know words by the same folds.
+    mutating func writeModels(_ words: LexiconBuilder, to image: inout ImageWriter) throws(NLKError) {
+        for input in manifest.inputs where input.role == .boundary {
+            var builder = BoundaryImageBuilder(try BoundaryWeights(path: "\(folder)/\(input.file)"), fold: fold)
+            counts.append((input.name, builder.trainedWords))
+            words.forEachWord { builder.add($0, frequency: $1, tag: $2) }
+            builder.write(to: &image)
+        }
     }
 
     /// The file of `input`, checked against the manifest.

@@ -29,6 +29,8 @@ public struct Manifest: Sendable, Codable, Equatable {
 
     public enum Role: String, Sendable, Codable {
         case words, domain, fold, idf
+        /// The trained word boundary model, joined with the words into the image.
+        case boundary
         /// A text that a committed model was trained on; named for its licence, not read by the build.
         case training
     }
@@ -44,6 +46,8 @@ public struct Manifest: Sendable, Codable, Equatable {
         case native
         /// A corpus.
         case corpus
+        /// Trained weights.
+        case weights
     }
 
     /// The manifest at `path`.

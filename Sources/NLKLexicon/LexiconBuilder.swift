@@ -32,6 +32,11 @@ public struct LexiconBuilder: Sendable {
     /// Number of different folded words so far.
     public var count: Int { words.count }
 
+    /// Calls `body` with every folded word, its frequency and tag, in no particular order.
+    public func forEachWord(_ body: (_ word: String, _ frequency: UInt64, _ tag: String) -> Void) {
+        for (word, merged) in words { body(word, merged.frequency, merged.tag) }
+    }
+
     /// Adds `word`. Words that fold to one key are one word: the highest frequency and its tag win, and a domain word stays one.
     ///
     /// Both scripts' entries of a list carry the same count where they are the same word, so the maximum is right and the sum is not.

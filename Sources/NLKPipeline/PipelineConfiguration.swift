@@ -6,8 +6,8 @@ public struct PipelineConfiguration: Sendable {
     /// Preferred first; empty: identified.
     public var languages: [Language] = []
     /// A name of `StageCatalog.segmenters`.
-    public var segmenter = "fast"
-    public var convention = Convention.news
+    public var segmenter = "accurate"
+    public var convention = BoundaryConvention.news
     public var direction = "bidirectional"
     /// Names of cleaning stages (`StageCatalog.cleaning`) that are switched off.
     public var cleaningOff: Set<String> = []
@@ -24,11 +24,6 @@ public struct PipelineConfiguration: Sendable {
     public var strict = false
     public var filter = KeywordFilter.Options()
     public var tokenizer = TextTokenizer.Options()
-
-    /// What a word is: as in Chinese newspapers' tagging, or as in Universal Dependencies.
-    public enum Convention: String, Sendable, CaseIterable {
-        case news, ud
-    }
 
     public init() {}
 }

@@ -17,6 +17,11 @@ public enum StageCatalog {
 
     /// All segmenters, the default first.
     public static let segmenters: [SegmenterEntry] = [
+        SegmenterEntry(descriptor: BoundarySegmenter.descriptor) { lexicon, settings, removed throws(NLKError) in
+            BoundarySegmenter(
+                try BoundaryModel(lexicon.image), convention: settings.convention,
+                removing: removed.map { String(decoding: $0, as: UTF8.self) })
+        },
         SegmenterEntry(descriptor: FastSegmenter.descriptor) { lexicon, _, removed throws(NLKError) in
             FastSegmenter(lexicon: lexicon, removed: removed)
         },

@@ -34,7 +34,7 @@ public struct BoundaryTrainer {
         let folded = BoundaryConvention.allCases.map { convention in
             SegmentedCorpus(sentences: (corpora[convention]?.sentences ?? []).map { $0.map(lexicon.folded) })
         }
-        words = CorpusWords(folded, known: lexicon.frequencies)
+        words = CorpusWords(folded, known: lexicon.words)
         let (scalars, trained) = Self.alphabet(folded, lexicon)
         alphabetScalars = scalars
         alphabetMemory = SectionMemory(BoundaryAlphabet.sectionBytes(of: scalars, fold: lexicon.fold))
@@ -46,8 +46,9 @@ public struct BoundaryTrainer {
         for (index, corpus) in folded.enumerated() { text.add(corpus, convention: index, alphabet: alphabet) }
         self.text = text
         space = FeatureSpace(text, characters: trained + 8, minimumPairs: options.minimumPairs)
-        let known = lexicon.frequencies.map { (word: $0.key, frequency: $0.value) }
-        tables = Self.wordTables(known + words.whileTraining, alphabet)
+        let known = lexicon.words.map { (word: $0.key, frequency: $0.value.frequency, tag: $0.value.tag) }
+        let taught = words.whileTraining.map { (word: $0.word, frequency: $0.frequency, tag: "") }
+        tables = Self.wordTables(known + taught, alphabet)
     }
 
     /// Learns; `report` is told of each pass. `about` goes into the file as it is.
@@ -112,7 +113,7 @@ public struct BoundaryTrainer {
             }
         }
         var inWords: [UInt32: Int] = [:]
-        for word in lexicon.frequencies.keys {
+        for word in lexicon.words.keys {
             for scalar in word.unicodeScalars where inText[scalar.value] == nil { inWords[scalar.value, default: 0] += 1 }
         }
         func ordered(_ counts: [UInt32: Int]) -> [UInt32] {
@@ -125,19 +126,19 @@ public struct BoundaryTrainer {
     }
 
     private static func wordTables(
-        _ words: [(word: String, frequency: UInt64)], _ alphabet: BoundaryAlphabet
+        _ words: [(word: String, frequency: UInt64, tag: String)], _ alphabet: BoundaryAlphabet
     ) -> (pairs: SectionMemory, words: SectionMemory) {
         var pairs: [PairTableBuilder.Entry] = []
         var long = LongWordTableBuilder()
-        for (word, frequency) in words {
+        for (word, frequency, tag) in words {
             let codes = alphabet.codes(of: word)
             guard codes.count > 1, codes.allSatisfy({ $0 >= 8 }) else { continue }
-            let step = BoundaryFrequency.step(frequency)
+            let step = WordStep.of(frequency: frequency, tag: tag, length: codes.count)
             if codes.count == 2 {
                 pairs.append(
                     PairTableBuilder.Entry(left: codes[0], right: codes[1], frequency: step, weights: 0, importance: Int(step)))
             } else {
-                long.add(codes, frequency: step)
+                long.add(codes, step: step)
             }
         }
         return (SectionMemory(PairTableBuilder.section(pairs).bytes), SectionMemory(long.section()))

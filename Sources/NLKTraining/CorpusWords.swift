@@ -12,7 +12,7 @@ struct CorpusWords {
     static let weight: UInt64 = 5
 
     /// Counts the Han words of two and more characters in `corpus` (folded) that are not in `known`.
-    init(_ corpora: [SegmentedCorpus], known: [String: UInt64]) {
+    init(_ corpora: [SegmentedCorpus], known: [String: TrainingLexicon.Entry]) {
         for corpus in corpora {
             for sentence in corpus.sentences {
                 for word in Set(sentence) where known[word] == nil && Self.isEligible(word) {

@@ -2,10 +2,15 @@ import NLKCore
 import NLKLexicon
 import NLKText
 
-/// The word list that the model is trained with: folded words with frequencies, and the fold itself.
+/// The word list that the model is trained with: folded words with frequencies and tags, and the fold itself.
 public struct TrainingLexicon: Sendable {
     public private(set) var fold = HanFold()
-    public private(set) var frequencies: [String: UInt64] = [:]
+    public private(set) var words: [String: Entry] = [:]
+
+    public struct Entry: Sendable {
+        public var frequency: UInt64
+        public var tag: String
+    }
 
     public init() {}
 
@@ -22,18 +27,24 @@ public struct TrainingLexicon: Sendable {
         fold.add(pairs)
     }
 
-    /// Reads a word list, `word frequency …` a line; folds must have been read before. Of words that fold alike the highest counts.
+    /// Reads a word list, `word frequency tag` a line; folds must have been read before. Of words that fold alike the most frequent
+    /// counts.
     public mutating func addWords(path: String) throws(NLKError) {
         for line in try FileReader.read(path).split(separator: 0x0A) {
             let fields = line.split(separator: 0x20)
             guard fields.count > 1, let frequency = UInt64(String(decoding: fields[1], as: UTF8.self)) else { continue }
-            add(String(decoding: fields[0], as: UTF8.self), frequency: frequency)
+            add(
+                String(decoding: fields[0], as: UTF8.self), frequency: frequency,
+                tag: fields.count > 2 ? String(decoding: fields[2], as: UTF8.self) : "")
         }
     }
 
-    public mutating func add(_ word: String, frequency: UInt64) {
+    public mutating func add(_ word: String, frequency: UInt64, tag: String = "") {
         let key = folded(word)
-        frequencies[key] = max(frequencies[key] ?? 0, frequency)
+        let old = words[key]
+        // As in `LexiconBuilder`, of equal frequencies the first tag in order counts.
+        if let old, (old.frequency, tag) >= (frequency, old.tag) { return }
+        words[key] = Entry(frequency: frequency, tag: tag)
     }
 
     /// `word` as the model sees it.

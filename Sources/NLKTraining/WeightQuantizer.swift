@@ -17,7 +17,7 @@ struct WeightQuantizer {
         for window in 0..<1 << 15 { rows[BoundaryTemplates.classes + window] += row(space.classTriples + window >> 3 & 0x1FF) }
         for code in 0..<space.characters {
             let own = BoundaryTemplates.characters + code * BoundaryTemplates.perCharacter
-            for across in 0..<8 { rows[own + 16 + across] += row(space.singles + code) }
+            for across in [0, 2, 3, 4] { rows[own + BoundaryTemplates.byAcross + across] += row(space.singles + code) }
         }
         self.rows = rows.map { $0 - $0.min() }
         pairs = space.pairs.sorted { $0.key < $1.key }.map { key, number in

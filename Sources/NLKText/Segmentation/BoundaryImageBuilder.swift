@@ -3,6 +3,7 @@ import NLKLexicon
 /// Joins trained weights with a word list into the sections that `BoundaryModel` reads. Deterministic.
 public struct BoundaryImageBuilder {
     private let weights: BoundaryWeights
+    public var bucketBits = 15
     private let alphabetSection: SectionMemory
     private let alphabet: BoundaryAlphabet
     private var pairSteps: [UInt32: UInt8] = [:]
@@ -16,20 +17,23 @@ public struct BoundaryImageBuilder {
             preconditionFailure("the alphabet just built is sound")
         }
         self.alphabet = alphabet
-        for word in weights.words { add(word.text, frequency: word.frequency) }
+        for word in weights.words { add(word.text, frequency: word.frequency, tag: "") }
     }
 
-    /// Adds a word of the lexicon; of two frequencies of one word the higher counts. Words with characters outside the
+    /// Number of words that the weights brought along.
+    public var trainedWords: Int { weights.words.count }
+
+    /// Adds a word of the lexicon; of two steps (`WordStep`) of one word the higher counts. Words with characters outside the
     /// alphabet, of one character and of more than ten are passed over: the model has no use for them.
-    public mutating func add(_ word: some StringProtocol, frequency: UInt64) {
+    public mutating func add(_ word: some StringProtocol, frequency: UInt64, tag: some StringProtocol) {
         let codes = alphabet.codes(of: word)
         guard codes.count > 1, codes.allSatisfy({ $0 >= 8 }) else { return }
-        let step = BoundaryFrequency.step(frequency)
+        let step = WordStep.of(frequency: frequency, tag: tag, length: codes.count)
         if codes.count == 2 {
             let key = UInt32(codes[0]) << 13 | UInt32(codes[1])
             pairSteps[key] = max(pairSteps[key] ?? 0, step)
         } else {
-            longWords.add(codes, frequency: step)
+            longWords.add(codes, step: step)
         }
     }
 
@@ -41,7 +45,7 @@ public struct BoundaryImageBuilder {
         var dropped = 0
         for convention in BoundaryConvention.allCases {
             guard let table = weights.tables[convention] else { preconditionFailure("a convention is missing") }
-            let pairs = PairTableBuilder.section(pairEntries(table))
+            let pairs = PairTableBuilder.section(pairEntries(table), bucketBits: bucketBits)
             dropped += pairs.dropped
             let section = BoundaryModel.pairSection(convention)
             image.add(section.name, version: section.version, pairs.bytes)

@@ -105,9 +105,9 @@ final class BoundarySegmenterWorker: SegmenterWorker {
         sum &+= rows[BoundaryTemplates.neighboursRow(nextStarts, starts, previousEnds, ends)]
         sum &+= rows[BoundaryTemplates.startingRow(starts, across)]
         sum &+= rows[BoundaryTemplates.endingRow(ends, across)]
-        sum &+= rows[own &+ starts &>> 3]
-        sum &+= rows[own &+ 8 &+ ends &>> 3]
-        sum &+= rows[own &+ 16 &+ across &>> 3]
+        sum &+= rows[own &+ BoundaryTemplates.byStart &+ starts &>> 3]
+        sum &+= rows[own &+ BoundaryTemplates.byEnd &+ ends &>> 3]
+        sum &+= rows[own &+ BoundaryTemplates.byAcross &+ across &>> 3]
         sum &+= rows[left &+ BoundaryTemplates.left]
         sum &+= rows[right &+ BoundaryTemplates.right]
         return sum

@@ -7,7 +7,8 @@
 /// t-2 t-1 t0 t+1 t+2 | S E A | S+1 S E-1 E | S fS A fA | E fE A fA | c0 S | c0 E | c0 A | c-1 | c+1     (here)
 /// c-1 c0 | c0 c+1                                                                                  (in `PairTable`)
 /// ```
-/// Lengths count up to 7. A *span* packs a length and a step: `length << 3 | step`; of several words the greatest span stands.
+/// A *span* packs a word: `(length - 1) << 3 | step`, lengths from five on being one; 0 is no word. Of several words the greatest
+/// span stands, so a longer word before a shorter one.
 package enum BoundaryTemplates {
     /// Start of each table in a convention's rows.
     package static let classes = 0
@@ -17,18 +18,22 @@ package enum BoundaryTemplates {
     static let ending = starting + (1 << 12)
     package static let characters = ending + (1 << 12)
 
-    /// Rows a character, of which `usedPerCharacter` are used (two cache lines).
-    package static let perCharacter = 32
-    static let usedPerCharacter = 26
+    /// Rows of a character, one cache line: five by the length of S, five by that of E, five by that of A, of which the second is
+    /// left over (no word of two lies across a character), and one more.
+    package static let perCharacter = 16
+    package static let byStart = 0
+    package static let byEnd = 5
+    package static let byAcross = 10
     /// Row of a character as left and as right neighbour of the character in question.
-    package static let left = 24
-    package static let right = 25
+    package static let left = 11
+    package static let right = 15
 
     /// Number of rows for an alphabet of which `characters` have rows of their own, and one more for all others, which stays zero.
     package static func rowCount(characters count: Int) -> Int { characters + perCharacter * (count + 1) }
 
+    /// The span of a word of two or more characters.
     @inline(__always)
-    static func span(length: Int, step: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: min(length, 7) &<< 3) | step }
+    static func span(length: Int, step: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: (min(length, 5) &- 1) &<< 3) | step }
 
     @inline(__always)
     package static func lengthsRow(_ starts: Int, _ ends: Int, _ across: Int) -> Int {

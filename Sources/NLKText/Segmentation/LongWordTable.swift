@@ -1,4 +1,4 @@
-/// Words of three to ten characters → their frequency step, found from their first three characters.
+/// Words of three to ten characters → their step (`WordStep`), found from their first three characters.
 ///
 /// Section `bnd-words`, version 1, little endian:
 /// ```
@@ -9,10 +9,12 @@
 ///     12      4  most slots that a look-up may visit (1…4,096)
 ///     16     48  zero
 ///     64      …  Bloom filter over first trigrams, two bits a trigram
-///      …      …  prefixes, 8 bytes a slot: trigram (39 bits) << 16 | 1 << 15 | lengths << 3 | frequency step of the trigram itself;
+///      …      …  prefixes, 4 bytes a slot: 22 bits of the trigram's hash << 10 | lengths << 3 | step of the trigram itself;
 ///                bit l - 4 of `lengths` (7 bits) says that a word of l characters starts with it; 0 is an empty slot
-///      …      …  words of four and more, 4 bytes a slot: 29 bits of the hash << 3 | frequency step; 0 is an empty slot
+///      …      …  words of four and more, 4 bytes a slot: 29 bits of the hash << 3 | step; 0 is an empty slot
 /// ```
+/// Steps are those of `WordStep`. A text may hold a trigram that is taken for another one, once in many millions of characters:
+/// that changes a feature, never a bound.
 package struct LongWordTable: @unchecked Sendable {
     static let section = (name: "bnd-words", version: 1)
     static let headerSize = 64
@@ -33,7 +35,7 @@ package struct LongWordTable: @unchecked Sendable {
         guard (9...26).contains(sizes[0]), (3...26).contains(sizes[1]), (3...26).contains(sizes[2]),
             (1...4096).contains(sizes[3])
         else { return nil }
-        let lengths = (1 << (sizes[0] - 3), 8 << sizes[1], 4 << sizes[2])
+        let lengths = (1 << (sizes[0] - 3), 4 << sizes[1], 4 << sizes[2])
         guard section.count == Self.headerSize + lengths.0 + lengths.1 + lengths.2 else { return nil }
         filter = base + Self.headerSize
         prefixes = filter + lengths.0
@@ -76,16 +78,18 @@ package struct LongWordTable: @unchecked Sendable {
     /// The first byte that `prefix` looks at: read to bring it into the cache.
     @inline(__always)
     func firstByte(_ mixed: UInt64) -> UInt8 {
-        prefixes.load(fromByteOffset: (Int(truncatingIfNeeded: mixed) & prefixMask) &* 8, as: UInt8.self)
+        prefixes.load(fromByteOffset: (Int(truncatingIfNeeded: mixed) & prefixMask) &* 4, as: UInt8.self)
     }
 
-    /// What follows from a trigram: lengths of the words that start with it, and its own frequency step.
-    func prefix(_ trigram: UInt64, _ mixed: UInt64) -> (lengths: UInt8, frequency: UInt8) {
+    /// What follows from a trigram: lengths of the words that start with it, and its own step.
+    @inline(__always)
+    func prefix(_ mixed: UInt64) -> (lengths: UInt8, step: UInt8) {
+        let mark = Self.prefixMark(mixed)
         var slot = Int(truncatingIfNeeded: mixed) & prefixMask
         for _ in 0..<reach {
-            let entry = prefixes.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self)
+            let entry = prefixes.loadUnaligned(fromByteOffset: slot &* 4, as: UInt32.self)
             if entry == 0 { break }
-            if entry &>> 16 == trigram {
+            if entry & ~0x3FF == mark {
                 return (UInt8(truncatingIfNeeded: entry &>> 3 & 0x7F), UInt8(truncatingIfNeeded: entry & 7))
             }
             slot = (slot &+ 1) & prefixMask
@@ -93,7 +97,11 @@ package struct LongWordTable: @unchecked Sendable {
         return (0, 0)
     }
 
-    /// The frequency step of the word with this hash, 0 when there is none.
+    /// The upper bits of the hash of a trigram in their place in a slot.
+    @inline(__always)
+    static func prefixMark(_ mixed: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: mixed &>> 42) &<< 10 }
+
+    /// The step of the word with this hash, 0 when there is none.
     func word(_ hash: UInt64) -> UInt8 {
         let mark = Self.mark(hash)
         var slot = Int(truncatingIfNeeded: hash) & wordMask

@@ -2,27 +2,27 @@ import NLKLexicon
 
 /// Fills a `LongWordTable`. Deterministic: the order of the words does not matter.
 package struct LongWordTableBuilder {
-    /// Frequency steps by codes; words below three and above ten characters are ignored.
+    /// Steps by codes; words below three and above ten characters are ignored.
     private var steps: [[UInt16]: UInt8] = [:]
 
     package init() {}
 
     /// Adds a word; of two steps the higher counts.
-    package mutating func add(_ codes: [UInt16], frequency: UInt8) {
-        guard (3...LongWordTable.longest).contains(codes.count), frequency > 0 else { return }
-        steps[codes] = max(steps[codes] ?? 0, min(7, frequency))
+    package mutating func add(_ codes: [UInt16], step: UInt8) {
+        guard (3...LongWordTable.longest).contains(codes.count), step > 0 else { return }
+        steps[codes] = max(steps[codes] ?? 0, min(7, step))
     }
 
     /// The bytes of the section.
     package func section() -> [UInt8] {
-        var prefixes: [UInt64: UInt64] = [:]
+        var prefixes: [UInt64: UInt32] = [:]
         var words: [UInt64: UInt32] = [:]
         for (codes, step) in steps {
             codes.withUnsafeBufferPointer { codes in
                 guard let start = codes.baseAddress else { return }
                 let trigram = LongWordTable.trigram(start)
-                let bits: UInt64 = codes.count == 3 ? UInt64(step) : 1 << UInt64(codes.count - 4 + 3)
-                prefixes[trigram, default: 1 << 15] |= bits
+                let bits: UInt32 = codes.count == 3 ? UInt32(step) : 1 << UInt32(codes.count - 4 + 3)
+                prefixes[trigram, default: 0] |= bits
                 if codes.count > 3 { words[Self.hash(codes), default: 0] = UInt32(step) }
             }
         }
@@ -30,7 +30,7 @@ package struct LongWordTableBuilder {
         let prefixBits = Self.bits(for: prefixes.count * 5 / 4, atLeast: 3)
         let wordBits = Self.bits(for: words.count * 5 / 4, atLeast: 3)
         var filter = [UInt8](repeating: 0, count: 1 << (filterBits - 3))
-        var prefixSlots = [UInt64](repeating: 0, count: 1 << prefixBits)
+        var prefixSlots = [UInt32](repeating: 0, count: 1 << prefixBits)
         var wordSlots = [UInt32](repeating: 0, count: 1 << wordBits)
         var reach = 1
         for (trigram, bits) in prefixes.sorted(by: { $0.key < $1.key }) {
@@ -38,7 +38,7 @@ package struct LongWordTableBuilder {
             for bit in [mixed >> UInt64(64 - filterBits), (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> UInt64(64 - filterBits)] {
                 filter[Int(bit >> 3)] |= 1 << UInt8(bit & 7)
             }
-            Self.put(trigram << 16 | bits, at: mixed, into: &prefixSlots, reach: &reach)
+            Self.put(LongWordTable.prefixMark(mixed) | bits, at: mixed, into: &prefixSlots, reach: &reach)
         }
         for (hash, step) in words.sorted(by: { $0.key < $1.key }) {
             Self.put(LongWordTable.mark(hash) | step, at: hash, into: &wordSlots, reach: &reach)

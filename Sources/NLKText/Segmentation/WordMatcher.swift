@@ -95,9 +95,8 @@ package struct WordMatcher: Sendable {
     private func matchLong<Filter: WordFilter>(
         _ scratch: BoundaryScratch, _ index: Int, _ count: Int, _ filter: Filter
     ) {
-        let trigram = LongWordTable.trigram(scratch.codes + index)
-        let mixed = LongWordTable.mixed(trigram)
-        let (lengths, step) = words.prefix(trigram, mixed)
+        let mixed = LongWordTable.mixed(LongWordTable.trigram(scratch.codes + index))
+        let (lengths, step) = words.prefix(mixed)
         if step != 0 { enter(scratch, index, 3, count, step, filter) }
         guard lengths != 0 else { return }
         var hash = mixed

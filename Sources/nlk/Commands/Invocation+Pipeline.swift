@@ -9,7 +9,7 @@ extension Invocation {
         var configuration = PipelineConfiguration()
         if let tags = settings.text("lang") { configuration.languages = try Language.list(parsing: tags) }
         if let name = settings.text("segmenter") { configuration.segmenter = name }
-        if let name = settings.text("convention").flatMap(PipelineConfiguration.Convention.init) {
+        if let name = settings.text("convention").flatMap(BoundaryConvention.init) {
             configuration.convention = name
         }
         if let name = settings.text("direction") { configuration.direction = name }

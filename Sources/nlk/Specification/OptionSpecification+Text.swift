@@ -24,7 +24,7 @@ extension OptionSpecification {
             isConfigurable: true,
             summary: "how Chinese is cut: " + StageCatalog.segmenters.map(describe).joined(separator: "; ")),
         .init(
-            name: "convention", value: .choice(PipelineConfiguration.Convention.allCases.map(\.rawValue)),
+            name: "convention", value: .choice(BoundaryConvention.allCases.map(\.rawValue)),
             isConfigurable: true,
             summary:
                 "what a word is, for the accurate segmenter: news = longer words as in newspaper corpora (default), "
