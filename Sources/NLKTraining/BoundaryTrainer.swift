@@ -102,7 +102,11 @@ public struct BoundaryTrainer {
         store.advance()
     }
 
-    /// Characters of the texts, the most frequent first, then those of the word list, as many as there are codes.
+    /// A character seen less often gets no rows of its own.
+    private static let minimumCharacters = 3
+
+    /// Characters seen often enough in the texts, the most frequent first; then the others of texts and word list, as many as there
+    /// are codes.
     private static func alphabet(
         _ corpora: [SegmentedCorpus], _ lexicon: TrainingLexicon
     ) -> (scalars: [UInt32], trained: Int) {
@@ -112,17 +116,17 @@ public struct BoundaryTrainer {
                 for word in sentence { for scalar in word.unicodeScalars { inText[scalar.value, default: 0] += 1 } }
             }
         }
-        var inWords: [UInt32: Int] = [:]
+        var others = inText.filter { $0.value < minimumCharacters }
+        let frequent = inText.filter { $0.value >= minimumCharacters }
         for word in lexicon.words.keys {
-            for scalar in word.unicodeScalars where inText[scalar.value] == nil { inWords[scalar.value, default: 0] += 1 }
+            for scalar in word.unicodeScalars where frequent[scalar.value] == nil { others[scalar.value, default: 0] += 1 }
         }
         func ordered(_ counts: [UInt32: Int]) -> [UInt32] {
             counts.filter { BoundaryCharacterClass(folded: $0.key) != .edge }
                 .sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
         }
-        let trained = ordered(inText).prefix(BoundaryAlphabet.limit - 8)
-        let others = ordered(inWords).prefix(BoundaryAlphabet.limit - 8 - trained.count)
-        return (Array(trained) + others, trained.count)
+        let trained = ordered(frequent).prefix(BoundaryAlphabet.limit - 8)
+        return (trained + ordered(others).prefix(BoundaryAlphabet.limit - 8 - trained.count), trained.count)
     }
 
     private static func wordTables(

@@ -47,7 +47,7 @@ final class FeatureExtractor {
                 Int(scratch.startingSpans[index + 1]), starts, Int(scratch.endingSpans[index - 1]), ends),
             BoundaryTemplates.startingRow(starts, across),
             BoundaryTemplates.endingRow(ends, across),
-            space.singles + Int(codes[index]),
+            space.singles + min(Int(codes[index]), space.characters),
             own + BoundaryTemplates.byStart + starts >> 3,
             own + BoundaryTemplates.byEnd + ends >> 3,
             own + BoundaryTemplates.byAcross + across >> 3,
@@ -60,7 +60,7 @@ final class FeatureExtractor {
     }
 
     private func character(_ code: UInt16) -> Int {
-        BoundaryTemplates.characters + Int(code) * BoundaryTemplates.perCharacter
+        BoundaryTemplates.characters + min(Int(code), space.characters) * BoundaryTemplates.perCharacter
     }
 
     private func pair(_ index: Int, _ base: Int) -> Int {

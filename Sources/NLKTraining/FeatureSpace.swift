@@ -15,7 +15,7 @@ struct FeatureSpace {
     let pairsBefore: Int
     let count: Int
 
-    /// `characters`: the codes with rows of their own; `minimumPairs`: how often a pair must be seen.
+    /// `characters`: the codes with rows of their own, all others share one; `minimumPairs`: how often a pair must be seen.
     init(_ text: LabelledText, characters: Int, minimumPairs: Int) {
         self.characters = characters
         var seen: [UInt32: Int] = [:]
@@ -28,7 +28,7 @@ struct FeatureSpace {
         pairs = Dictionary(uniqueKeysWithValues: frequent.enumerated().map { ($1, Int32($0)) })
         classTriples = BoundaryTemplates.rowCount(characters: characters)
         singles = classTriples + 512
-        pairsHere = singles + characters
+        pairsHere = singles + characters + 1
         pairsBefore = pairsHere + pairs.count
         count = pairsBefore + pairs.count
     }

@@ -2,8 +2,8 @@ import NLKLexicon
 
 /// Characters as codes of 13 bits for the boundary model, folded on the way (Traditional, width, case, quotation marks).
 ///
-/// Codes 0…7 stand for "some character of this class" (`BoundaryCharacterClass`); then come the characters of the training text by
-/// falling frequency, then those that only the word list uses.
+/// Codes 0…7 stand for "some character of this class" (`BoundaryCharacterClass`); then come the frequent characters of the training
+/// text by falling frequency, then the rare ones and those that only the word list uses.
 ///
 /// Section `bnd-alphabet`, version 1, little endian:
 /// ```

@@ -3,7 +3,6 @@ import NLKLexicon
 /// Joins trained weights with a word list into the sections that `BoundaryModel` reads. Deterministic.
 public struct BoundaryImageBuilder {
     private let weights: BoundaryWeights
-    public var bucketBits = 15
     private let alphabetSection: SectionMemory
     private let alphabet: BoundaryAlphabet
     private var pairSteps: [UInt32: UInt8] = [:]
@@ -45,7 +44,7 @@ public struct BoundaryImageBuilder {
         var dropped = 0
         for convention in BoundaryConvention.allCases {
             guard let table = weights.tables[convention] else { preconditionFailure("a convention is missing") }
-            let pairs = PairTableBuilder.section(pairEntries(table), bucketBits: bucketBits)
+            let pairs = PairTableBuilder.section(pairEntries(table))
             dropped += pairs.dropped
             let section = BoundaryModel.pairSection(convention)
             image.add(section.name, version: section.version, pairs.bytes)

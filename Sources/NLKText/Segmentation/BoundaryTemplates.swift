@@ -28,7 +28,7 @@ package enum BoundaryTemplates {
     package static let left = 11
     package static let right = 15
 
-    /// Number of rows for an alphabet of which `characters` have rows of their own, and one more for all others, which stays zero.
+    /// Number of rows for an alphabet of which `characters` have rows of their own, and one set more that all others share.
     package static func rowCount(characters count: Int) -> Int { characters + perCharacter * (count + 1) }
 
     /// The span of a word of two or more characters.

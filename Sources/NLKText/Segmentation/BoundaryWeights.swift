@@ -5,7 +5,7 @@ import NLKLexicon
 ///
 /// The file is an image (`ImageReader`) with these sections, all version 1:
 /// - `about`: UTF-8, how and from what it was trained
-/// - `alphabet`: UTF-8, the characters in the order of their codes from 8; the first `trained` of them have rows of their own
+/// - `alphabet`: UTF-8, the characters in the order of their codes from 8; the first ones have rows of their own
 /// - `words`: UTF-8, the words of the training text that the word list lacked, `word TAB frequency LF`
 /// - `rows-<convention>`: number of characters with rows (varint); then for each row that is not zero the distance from the one before
 ///   (varint, from row -1) and its 4 bytes
@@ -13,7 +13,7 @@ import NLKLexicon
 public struct BoundaryWeights: Sendable, Equatable {
     /// The weights of one convention.
     package struct Table: Sendable, Equatable {
-        /// Number of codes with rows of their own: the eight classes and the characters of the training text.
+        /// Number of codes with rows of their own: the eight classes and the frequent characters of the training text.
         package var characters: Int
         /// `BoundaryTemplates.rowCount` rows.
         package var rows: [UInt32]
