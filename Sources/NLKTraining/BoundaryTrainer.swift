@@ -29,7 +29,9 @@ public struct BoundaryTrainer {
     private let tables: (pairs: SectionMemory, words: SectionMemory)
 
     /// Prepares the texts of each convention: folds them, numbers their characters and pairs, builds the training lexicon.
-    public init(_ corpora: [BoundaryConvention: SegmentedCorpus], lexicon: TrainingLexicon, options: Options = Options()) {
+    public init(
+        _ corpora: [BoundaryConvention: SegmentedCorpus], lexicon: TrainingLexicon, options: Options = Options()
+    ) {
         self.options = options
         let folded = BoundaryConvention.allCases.map { convention in
             SegmentedCorpus(sentences: (corpora[convention]?.sentences ?? []).map { $0.map(lexicon.folded) })
@@ -92,11 +94,13 @@ public struct BoundaryTrainer {
         let convention = sentence.convention
         withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: sentence.characters.count) { scores in
             for index in scores.indices {
-                scores[index] = store.score(extractor.features[index * size..<(index + 1) * size], convention: convention)
+                scores[index] = store.score(
+                    extractor.features[index * size..<(index + 1) * size], convention: convention)
             }
             field.gradient(scores, labels: text.labels[sentence.characters])
             for index in scores.indices where max(-scores[index].min(), scores[index].max()) >= Self.certainty {
-                store.add(scores[index], to: extractor.features[index * size..<(index + 1) * size], convention: convention)
+                store.add(
+                    scores[index], to: extractor.features[index * size..<(index + 1) * size], convention: convention)
             }
         }
         store.advance()
@@ -119,14 +123,16 @@ public struct BoundaryTrainer {
         var others = inText.filter { $0.value < minimumCharacters }
         let frequent = inText.filter { $0.value >= minimumCharacters }
         for word in lexicon.words.keys {
-            for scalar in word.unicodeScalars where frequent[scalar.value] == nil { others[scalar.value, default: 0] += 1 }
+            for scalar in word.unicodeScalars where frequent[scalar.value] == nil {
+                others[scalar.value, default: 0] += 1
+            }
         }
         func ordered(_ counts: [UInt32: Int]) -> [UInt32] {
             counts.filter { BoundaryCharacterClass(folded: $0.key) != .edge }
                 .sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
         }
         let trained = ordered(frequent).prefix(BoundaryAlphabet.limit - 8)
-        return (trained + ordered(others).prefix(BoundaryAlphabet.limit - 8 - trained.count), trained.count)
+        return (Array(trained) + ordered(others).prefix(BoundaryAlphabet.limit - 8 - trained.count), trained.count)
     }
 
     private static func wordTables(
@@ -140,7 +146,8 @@ public struct BoundaryTrainer {
             let step = WordStep.of(frequency: frequency, tag: tag, length: codes.count)
             if codes.count == 2 {
                 pairs.append(
-                    PairTableBuilder.Entry(left: codes[0], right: codes[1], frequency: step, weights: 0, importance: Int(step)))
+                    PairTableBuilder.Entry(
+                        left: codes[0], right: codes[1], frequency: step, weights: 0, importance: Int(step)))
             } else {
                 long.add(codes, step: step)
             }

@@ -12,7 +12,9 @@ public struct SegmentedCorpus: Sendable, Equatable {
         SegmentedCorpus(
             sentences: try lines(path).map { line in
                 line.split(separator: UInt8(ascii: " ")).compactMap { field in
-                    guard let slash = field.lastIndex(of: UInt8(ascii: "/")), slash > field.startIndex else { return nil }
+                    guard let slash = field.lastIndex(of: UInt8(ascii: "/")), slash > field.startIndex else {
+                        return nil
+                    }
                     let opens = field.first == UInt8(ascii: "[") && slash > field.startIndex + 1
                     return String(decoding: field[(field.startIndex + (opens ? 1 : 0))..<slash], as: UTF8.self)
                 }

@@ -14,7 +14,9 @@ struct WeightQuantizer {
         self.space = space
         func row(_ feature: Int) -> SIMD4<Float> { store.averaged(feature, convention: convention) }
         var rows = (0..<BoundaryTemplates.rowCount(characters: space.characters)).map(row)
-        for window in 0..<1 << 15 { rows[BoundaryTemplates.classes + window] += row(space.classTriples + window >> 3 & 0x1FF) }
+        for window in 0..<1 << 15 {
+            rows[BoundaryTemplates.classes + window] += row(space.classTriples + window >> 3 & 0x1FF)
+        }
         for code in 0...space.characters {
             let own = BoundaryTemplates.characters + code * BoundaryTemplates.perCharacter
             for across in [0, 2, 3, 4] { rows[own + BoundaryTemplates.byAcross + across] += row(space.singles + code) }

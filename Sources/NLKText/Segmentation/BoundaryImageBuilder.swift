@@ -39,7 +39,8 @@ public struct BoundaryImageBuilder {
     /// Adds the sections to `image` and returns how many entries of the pair tables (rare words, small weights) found no room.
     @discardableResult
     public func write(to image: inout ImageWriter) -> Int {
-        image.add(BoundaryAlphabet.section.name, version: BoundaryAlphabet.section.version, Array(alphabetSection.bytes))
+        image.add(
+            BoundaryAlphabet.section.name, version: BoundaryAlphabet.section.version, Array(alphabetSection.bytes))
         image.add(LongWordTable.section.name, version: LongWordTable.section.version, longWords.section())
         var dropped = 0
         for convention in BoundaryConvention.allCases {
@@ -63,7 +64,9 @@ public struct BoundaryImageBuilder {
             let step = pairSteps[key] ?? 0
             let weights = table.pairs[key] ?? 0
             var greatest = 0
-            for shift in stride(from: 0, to: 64, by: 8) { greatest = max(greatest, Int(weights >> UInt64(shift) & 0xFF)) }
+            for shift in stride(from: 0, to: 64, by: 8) {
+                greatest = max(greatest, Int(weights >> UInt64(shift) & 0xFF))
+            }
             // A word of step 1 gives way to weights that matter, any other word does not.
             let importance = greatest + (step == 0 ? 0 : step == 1 ? 16 : 256)
             return PairTableBuilder.Entry(

@@ -20,7 +20,8 @@ public final class BoundaryModel: Sendable {
         ) throws(NLKError) -> Table {
             guard let table = make(try image.section(section.name, version: section.version)) else {
                 throw NLKError(
-                    .badInput, "section '\(section.name)' of the dictionary image is damaged: run 'nlk dictionary build'",
+                    .badInput,
+                    "section '\(section.name)' of the dictionary image is damaged: run 'nlk dictionary build'",
                     at: .init(file: image.file.path))
             }
             return table

@@ -37,9 +37,11 @@ final class BoundarySegmenterWorker: SegmenterWorker {
     private let alphabet: BoundaryAlphabet
     private let matcher: WordMatcher
     private let rows: BoundaryRows
-    private let scratch = BoundaryScratch(capacity: blockSize + context)
+    private let scratch: BoundaryScratch
 
-    init(_ segmenter: BoundarySegmenter) {
+    init(_ segmenter: BoundarySegmenter, blockSize: Int = blockSize) {
+        precondition(blockSize > Self.overlap, "a block is longer than what its end decides again")
+        scratch = BoundaryScratch(capacity: blockSize + Self.context)
         self.segmenter = segmenter
         alphabet = segmenter.model.alphabet
         (matcher, rows) = segmenter.model.tables(segmenter.convention)

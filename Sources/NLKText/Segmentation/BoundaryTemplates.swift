@@ -33,7 +33,9 @@ package enum BoundaryTemplates {
 
     /// The span of a word of two or more characters.
     @inline(__always)
-    static func span(length: Int, step: UInt8) -> UInt8 { UInt8(truncatingIfNeeded: (min(length, 5) &- 1) &<< 3) | step }
+    static func span(length: Int, step: UInt8) -> UInt8 {
+        UInt8(truncatingIfNeeded: (min(length, 5) &- 1) &<< 3) | step
+    }
 
     @inline(__always)
     package static func lengthsRow(_ starts: Int, _ ends: Int, _ across: Int) -> Int {

@@ -33,7 +33,9 @@ package struct PairTableBuilder {
             let value = lane | UInt16(entry.frequency)
             bytes[base + 2 * slot] = UInt8(truncatingIfNeeded: value)
             bytes[base + 2 * slot + 1] = UInt8(truncatingIfNeeded: value >> 8)
-            for byte in 0..<8 { bytes[base + 16 + 8 * slot + byte] = UInt8(truncatingIfNeeded: entry.weights >> (8 * UInt64(byte))) }
+            for byte in 0..<8 {
+                bytes[base + 16 + 8 * slot + byte] = UInt8(truncatingIfNeeded: entry.weights >> (8 * UInt64(byte)))
+            }
         }
         var dropped = 0
         for entry in sorted(entries) {
