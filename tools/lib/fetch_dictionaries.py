@@ -48,7 +48,7 @@ def fetch_package(package, sources):
     if subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True, check=False).returncode != 0:
         raise Fault("pip is missing: apt-get install python3-pip")
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
-    command += ["--disable-pip-version-check", "--no-cache-dir", "--dest", str(sources), *package["options"]]
+    command += ["--disable-pip-version-check", "--no-cache-dir", "--retries", "2", "--dest", str(sources), *package["options"]]
     result = subprocess.run([*command, package["requirement"]], capture_output=True, text=True, check=False)
     if result.returncode != 0 or not path.exists():
         reason = (result.stderr.strip().splitlines() or ["no such file came"])[-1]
