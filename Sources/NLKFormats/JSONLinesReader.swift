@@ -11,12 +11,7 @@ import NLKCore
 /// A box is `[left, top, width, height]`; a gap `"none"`, `"space"` or `"wide"`. Other members are left alone.
 struct JSONLinesReader {
     private var document = Document()
-    private var language: Language?
-    private var tokens: [Document.Word] = []
-    private var separators: [GapRule.Separator] = []
-    private var tokenEnd = 0
-    private var tokenPage = 1
-    private var tokenLanguage: Language?
+    private var run = TokenRun()
 
     static func read(_ bytes: [UInt8], notes: inout ReadingNotes) throws(NLKError) -> Document {
         var reader = JSONLinesReader()
@@ -60,7 +55,7 @@ struct JSONLinesReader {
         }
         let page = max(1, value["page"]?.integer ?? lastPage)
         if let start = value["start"]?.integer, let end = value["end"]?.integer, end >= start {
-            addToken(value, text: text, start: start, end: end, page: page, language: named)
+            addToken(value, range: start..<end, page: page, language: named)
         } else {
             closeTokens()
             append(PlainTextReader.blocks(text, language: named), page: page)
@@ -134,30 +129,47 @@ struct JSONLinesReader {
     private static func confidence(_ value: JSONValue?) -> Double? { value?.number.map { min(max($0, 0), 1) } }
 
     private mutating func addToken(
-        _ value: JSONValue, text: String, start: Int, end: Int, page: Int, language: Language?
+        _ value: JSONValue, range: Range<Int>, page: Int, language: Language?
     ) {
-        // The dictionary words inside a long word (`--search`) follow it and lie in its range: they are no text of their own.
-        if !tokens.isEmpty, page == tokenPage, end <= tokenEnd, start >= tokenStart { return }
-        if page != tokenPage || start < tokenEnd { closeTokens() }
-        if tokens.isEmpty { tokenStart = start }
-        guard let word = Self.word(value) else { return }
-        separators.append(start > tokenEnd || tokens.isEmpty ? .space : .nothing)
-        tokens.append(word)
-        (tokenStart, tokenEnd, tokenPage) = (start, end, page)
-        tokenLanguage = tokenLanguage ?? language
+        guard !run.holds(range, page: page) else { return }
+        if !run.isFollowed(by: range, page: page) { closeTokens() }
+        if let word = Self.word(value) { run.append(word, range: range, page: page, language: language) }
     }
 
-    private var tokenStart = 0
-
     private mutating func closeTokens() {
-        guard !tokens.isEmpty else { return }
-        for index in tokens.indices where tokens[index].gap != .wide {
-            tokens[index].gap = separators[index] == .nothing ? .none : .space
-        }
-        append([Document.Block(lines: [Document.Line(words: tokens)], language: tokenLanguage)], page: tokenPage)
-        tokens = []
-        separators = []
-        tokenEnd = 0
-        tokenLanguage = nil
+        guard let block = run.block else { return }
+        append([block], page: run.page)
+        run = TokenRun()
+    }
+}
+
+/// Tokens that follow each other on one page: the words of one line.
+private struct TokenRun {
+    private var words: [Document.Word] = []
+    private var language: Language?
+    /// Range of the last token.
+    private var last = 0..<0
+    private(set) var page = 1
+
+    /// Whether `range` lies in the last token: a dictionary word inside a long word (`--search`), no text of its own.
+    func holds(_ range: Range<Int>, page: Int) -> Bool {
+        !words.isEmpty && page == self.page && last.lowerBound <= range.lowerBound
+            && range.upperBound <= last.upperBound
+    }
+
+    func isFollowed(by range: Range<Int>, page: Int) -> Bool {
+        words.isEmpty || page == self.page && range.lowerBound >= last.upperBound
+    }
+
+    mutating func append(_ word: Document.Word, range: Range<Int>, page: Int, language: Language?) {
+        var word = word
+        if word.gap != .wide { word.gap = words.isEmpty || range.lowerBound > last.upperBound ? .space : .none }
+        words.append(word)
+        (last, self.page) = (range, page)
+        self.language = self.language ?? language
+    }
+
+    var block: Document.Block? {
+        words.isEmpty ? nil : Document.Block(lines: [Document.Line(words: words)], language: language)
     }
 }

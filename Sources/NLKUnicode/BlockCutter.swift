@@ -19,10 +19,10 @@ struct BlockCutter {
             ?? scalarBoundary(text, at: longestLine)
     }
 
-    /// The end of the last empty line in the second half of a block.
+    /// The end of the last empty line in the last quarter of a block.
     private func lastParagraphEnd(_ text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int? {
         var bound = limit
-        while let end = lastLineEnd(text, below: bound), end > limit / 2 {
+        while let end = lastLineEnd(text, below: bound), end >= limit / 4 * 3 {
             var before = end - 2
             while before >= 0, text[before] == 0x20 || text[before] == 0x09 { before -= 1 }
             if before >= 0, text[before] == 0x0A { return end }

@@ -48,6 +48,15 @@ struct EncodingGuess: Equatable {
         return nil
     }
 
+    /// ISO-2022-JP, which is ASCII but for its escape sequences.
+    static func fromEscapes(_ bytes: UnsafeBufferPointer<UInt8>) -> EncodingGuess? {
+        for index in bytes.indices.dropLast(2) where bytes[index] == 0x1B && bytes[index + 1] == UInt8(ascii: "$") {
+            guard [UInt8(ascii: "B"), UInt8(ascii: "@")].contains(bytes[index + 2]) else { continue }
+            return EncodingGuess(encoding: .iso2022JP, evidence: 1)
+        }
+        return nil
+    }
+
     /// Guesses from bytes that are no well-formed UTF-8, the first one that is not ASCII at `start`; `nil` when the evidence is not enough.
     ///
     /// `isStart`: the bytes are the start of the input, so that they may be UTF-16.
@@ -82,7 +91,8 @@ struct EncodingGuess: Equatable {
         if let best, best.isConvincing(against: second) {
             return EncodingGuess(encoding: best.encoding, evidence: best.score)
         }
-        return quality.good == 0 ? detected(sample, highBytes: quality.bad) : nil
+        // Some pairs of bytes look like UTF-8 by chance.
+        return quality.good * 8 < quality.bad ? detected(sample, highBytes: quality.bad) : nil
     }
 
     /// Well-formed sequences, and bytes of ill-formed ones.
@@ -130,8 +140,8 @@ private struct Reading {
         bad = Int(cnlk_converter_bad_count(converter))
         for unit in UnsafeBufferPointer(start: units, count: count) where unit >= 0x80 {
             switch unit {
-            // Punctuation and full-width ASCII speak for no language.
-            case 0x2000..<0x2070, 0x3000..<0x3020, 0xFF00..<0xFF60: break
+            // Punctuation, signs and full-width ASCII speak for no language.
+            case 0x2000..<0x2C00, 0x3000..<0x3020, 0x3200..<0x3400, 0xFF00..<0xFF60: break
             default: if known.contains(UInt32(unit)) { common += 1 } else { strange += 1 }
             }
         }
@@ -144,7 +154,9 @@ private struct Reading {
         return total == 0 ? 0 : Double(common) / Double(total)
     }
 
+    /// Whether the score is high and well above the rival's; a lower one will do where nothing at all is invalid.
     func isConvincing(against rival: Double) -> Bool {
         common >= 3 && score >= 0.3 && score >= rival * 1.3
+            || common >= 8 && bad == 0 && score >= 0.15 && score >= rival * 2
     }
 }

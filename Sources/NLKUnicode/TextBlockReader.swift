@@ -144,7 +144,9 @@ public final class TextBlockReader {
         }
         if let mark { return mark }
         if isStart, let guess = EncodingGuess.fromZeros(raw) { return note(guess) }
-        guard let high = raw.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+        guard let high = raw.firstIndex(where: { $0 >= 0x80 }) else {
+            return EncodingGuess.fromEscapes(raw).map(note)
+        }
         if UTF8Scanner.isWellFormed(UnsafeBufferPointer(rebasing: raw[high...])) { return .utf8 }
         return EncodingGuess.fromContent(raw, from: high, isStart: isStart).map(note) ?? .utf8
     }

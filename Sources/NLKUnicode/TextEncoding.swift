@@ -27,6 +27,7 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
     static let big5 = TextEncoding(name: "Big5", converter: "Big5-HKSCS")
     static let shiftJIS = TextEncoding(name: "Shift_JIS", converter: "ibm-943_P15A-2003")
     static let eucKR = TextEncoding(name: "EUC-KR", converter: "windows-949-2000")
+    static let iso2022JP = TextEncoding(name: "ISO-2022-JP")
     static let eucJP = TextEncoding(name: "EUC-JP")
 
     /// Finds an encoding by any of its names; case, hyphens, underscores and spaces do not count.
@@ -88,6 +89,7 @@ public struct TextEncoding: Hashable, Sendable, CustomStringConvertible {
         add(.big5, "big5 big5hkscs cp950 windows950 ms950 xbig5 bigfive")
         add(.shiftJIS, "shiftjis sjis cp932 windows31j windows932 ms932 mskanji xsjis csshiftjis")
         add(.eucKR, "euckr cp949 windows949 ms949 uhc ksc5601 ksc56011987 ksc56011989 korean")
+        add(.iso2022JP, "iso2022jp csiso2022jp jis")
         add(.eucJP, "eucjp xeucjp ujis")
         add(TextEncoding(name: "windows-1252"), "iso88591 latin1 l1 usascii ascii windows1252 cp1252 ansi")
         add(TextEncoding(name: "windows-1254"), "iso88599 latin5 windows1254 cp1254")

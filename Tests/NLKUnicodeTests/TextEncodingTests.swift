@@ -86,6 +86,13 @@ struct TextEncodingTests {
         #expect(places.first?.hasSuffix(encoding == "UTF-16BE" ? "2..<4" : "4..<8") == true)
     }
 
+    @Test("a list of rare names and signs is told by the lack of anything invalid")
+    func weakEvidence() throws {
+        let (text, reader, _) = try decode(try Fixture.bytes("text-gb18030-plants.txt"))
+        #expect(reader.encoding.name == "GB18030")
+        #expect(text.hasPrefix("蔷薇３℃"))
+    }
+
     @Test("UTF-8 with bad bytes, and a few stray bytes among ASCII, stay UTF-8")
     func noEvidence() throws {
         let damaged = Array("体检报告血糖正常".utf8).enumerated().filter { $0.offset != 7 }.map(\.element) + [0xFF]
