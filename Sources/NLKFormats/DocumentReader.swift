@@ -2,13 +2,13 @@ import NLKCore
 
 /// Reads a document of any known format into pages, blocks, lines and words.
 public struct DocumentReader: Sendable {
-    /// Name of the encoding that overrules what XML says of itself; `nil` for none. The other formats are UTF-8.
-    public var encoding: String?
+    /// The bytes are UTF-8 already, whatever an XML declaration says.
+    public var isDecoded: Bool
     /// The first faulty item is an error instead of a diagnostic.
     public var isStrict: Bool
 
-    public init(encoding: String? = nil, isStrict: Bool = false) {
-        self.encoding = encoding
+    public init(isDecoded: Bool = false, isStrict: Bool = false) {
+        self.isDecoded = isDecoded
         self.isStrict = isStrict
     }
 
@@ -21,8 +21,8 @@ public struct DocumentReader: Sendable {
         var document: Document
         switch format {
         case .plain: document = PlainTextReader.read(bytes)
-        case .tesseractTSV: document = try TesseractTSVReader.read(bytes, notes: &notes)
-        case .jsonLines: document = try JSONLinesReader.read(bytes, notes: &notes)
+        case .tesseractTSV: document = try TesseractTSVReader.read(try repaired(bytes, &notes), notes: &notes)
+        case .jsonLines: document = try JSONLinesReader.read(try repaired(bytes, &notes), notes: &notes)
         case .hocr: document = HOCRReader.read(try tree(bytes, isHTML: true, &notes).root)
         case .alto: document = ALTOReader.read(try tree(bytes, isHTML: false, &notes).root)
         case .page: document = PAGEReader.read(try tree(bytes, isHTML: false, &notes).root)
@@ -38,26 +38,38 @@ public struct DocumentReader: Sendable {
         return document
     }
 
+    /// The bytes with U+FFFD for what is not valid UTF-8.
+    private func repaired(_ bytes: [UInt8], _ notes: inout ReadingNotes) throws(NLKError) -> [UInt8] {
+        let repair = UTF8Repair(bytes)
+        try noteBadBytes(repair.badBytes, &notes)
+        return repair.bytes
+    }
+
+    private func noteBadBytes(_ count: Int, _ notes: inout ReadingNotes) throws(NLKError) {
+        guard count > 0 else { return }
+        let what = count == 1 ? "1 byte is" : "\(count) bytes are"
+        try notes.problem("\(what) not valid UTF-8: read as U+FFFD")
+    }
+
     /// Parses XML, falling back to the rules of HTML where those may be meant.
     private func tree(_ bytes: [UInt8], isHTML: Bool, _ notes: inout ReadingNotes) throws(NLKError) -> XMLTree {
-        let prepared = MarkupPreparation(bytes, encoding: encoding)
-        if prepared.badBytes > 0 {
-            let what = prepared.badBytes == 1 ? "1 byte is" : "\(prepared.badBytes) bytes are"
-            try notes.problem("\(what) not valid UTF-8: read as U+FFFD")
-        }
-        if isHTML {
-            if let tree = try? XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file),
-                tree.problem == nil
-            {
-                return tree
+        let prepared = MarkupPreparation(bytes, isDecoded: isDecoded)
+        try noteBadBytes(prepared.badBytes, &notes)
+        let encoding = isDecoded ? "UTF-8" : nil
+        guard isHTML else {
+            let tree = try XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file)
+            if let problem = tree.problem {
+                try notes.problem(
+                    "not well-formed xml (\(problem.reason)): what could be read is kept", line: problem.line)
             }
-            return try XMLTree(prepared.bytes, asHTML: true, encoding: encoding ?? "UTF-8", file: notes.file)
+            return tree
         }
-        let tree = try XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file)
-        if let problem = tree.problem {
-            try notes.problem(
-                "not well-formed xml (\(problem.reason)): what could be read is kept", line: problem.line)
+        if let tree = try? XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file),
+            tree.problem == nil
+        {
+            return tree
         }
-        return tree
+        let fallback = prepared.isUTF8 ? "UTF-8" : encoding
+        return try XMLTree(prepared.bytes, asHTML: true, encoding: fallback, file: notes.file)
     }
 }

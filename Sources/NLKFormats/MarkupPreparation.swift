@@ -9,23 +9,22 @@ import NLKCore
 struct MarkupPreparation {
     private(set) var bytes: [UInt8]
     private(set) var badBytes = 0
+    let isUTF8: Bool
 
-    init(_ original: [UInt8], encoding: String?) {
+    /// `isDecoded`: the bytes are UTF-8, whatever they say.
+    init(_ original: [UInt8], isDecoded: Bool) {
+        isUTF8 = isDecoded || Self.saysUTF8(original)
         bytes = original
-        guard Self.isUTF8(original, encoding: encoding) else { return }
-        if String(validating: original, as: UTF8.self) == nil {
-            let repaired = String(decoding: original, as: UTF8.self)
-            badBytes = repaired.unicodeScalars.reduce(0) { $1 == "\u{FFFD}" ? $0 + 1 : $0 }
-            bytes = Array(repaired.utf8)
-        }
+        guard isUTF8 else { return }
+        let repair = UTF8Repair(original)
+        (bytes, badBytes) = (repair.bytes, repair.badBytes)
         replaceControls()
         replaceEntities()
         openUnclosedComments()
     }
 
     /// Whether the document is UTF-8 by its mark, its declaration, or for want of both.
-    private static func isUTF8(_ bytes: [UInt8], encoding: String?) -> Bool {
-        if let encoding { return encoding.lowercased() == "utf-8" }
+    private static func saysUTF8(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
             return false

@@ -43,13 +43,13 @@ enum TesseractTSVReader {
     static func read(_ bytes: [UInt8], notes: inout ReadingNotes) throws(NLKError) -> Document {
         var assembly = Assembly()
         var number = 0
-        var text = String(decoding: bytes, as: UTF8.self)
-        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        for row in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            let line = String(decoding: row.last == 0x0D ? row.dropLast() : row, as: UTF8.self)
             number += 1
             if line.hasPrefix("level\tpage_num\t") {
                 assembly.startFile()
-            } else if let row = Row(split(line)) {
+            } else if let row = Row(split(line[...])) {
                 assembly.add(row)
             } else if !line.allSatisfy(\.isWhitespace) {
                 try notes.problem("this row does not have the twelve columns of Tesseract's tsv: skipped", line: number)

@@ -41,15 +41,32 @@ public enum Input: Sendable {
         head: [UInt8], file: InputFile?, _ configuration: PipelineConfiguration
     ) throws(NLKError) -> any TextBlockSource {
         let format = try DocumentFormat.detect(head, name: name)
-        guard format == .plain else {
-            let reader = DocumentReader(encoding: configuration.encoding, isStrict: configuration.strict)
-            let rest = try file?.readRest() ?? []
-            return DocumentBlockSource(try reader.read(head + rest, as: format, name: name))
-        }
         var options = TextDecodingOptions(isStrict: configuration.strict)
         if let name = configuration.encoding { options.encoding = try TextEncoding(named: name) }
+        guard format == .plain else {
+            let bytes = head + (try file?.readRest() ?? [])
+            return DocumentBlockSource(try document(bytes, as: format, options))
+        }
         let reader = TextBlockReader(descriptor: file?.descriptor ?? -1, name: name, head: head, options: options)
         return PlainTextSource(reader: reader, file: file)
+    }
+}
+
+extension Input {
+    /// Reads a whole document. XML says itself in which encoding it is, unless the caller names one; the other formats are decoded as text.
+    private func document(
+        _ bytes: [UInt8], as format: DocumentFormat, _ options: TextDecodingOptions
+    ) throws(NLKError) -> Document {
+        let isText = format == .tesseractTSV || format == .jsonLines
+        guard isText || options.encoding != nil else {
+            return try DocumentReader(isStrict: options.isStrict).read(bytes, as: format, name: name)
+        }
+        let decoder = TextBlockReader(bytes: bytes, name: name, options: options)
+        let decoded = try decoder.readAll()
+        var document = try DocumentReader(isDecoded: true, isStrict: options.isStrict)
+            .read(decoded, as: format, name: name)
+        document.diagnostics = decoder.diagnostics + document.diagnostics
+        return document
     }
 }
 

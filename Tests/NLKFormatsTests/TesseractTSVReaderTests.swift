@@ -19,6 +19,14 @@ struct TesseractTSVReaderTests {
     @Test("Korean syllables are joined or parted by their boxes")
     func korean() throws { #expect(try Fixture.read("tsv-korean-syllables.tsv").drawn == "임대차 계약서를 확인하고") }
 
+    @Test("a bad byte and a line separator in a word do not cut the row")
+    func oddCharacters() throws {
+        let row = Array("5\t1\t1\t1\t1\t1\t0\t0\t9\t9\t90\ta\u{2028}b".utf8) + [0xFF, 0x0D, 0x0A]
+        let document = try DocumentReader().read(row, as: .tesseractTSV)
+        #expect(document.drawn == "a\u{2028}b\u{FFFD}")
+        #expect(document.diagnostics.map(\.message) == ["1 byte is not valid UTF-8: read as U+FFFD"])
+    }
+
     @Test("quotes are text, a bad row is skipped and named, pages go on over headers")
     func quotes() throws {
         let document = try Fixture.read("tsv-quotes-and-pages.tsv")

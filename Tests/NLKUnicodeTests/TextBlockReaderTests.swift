@@ -102,6 +102,13 @@ struct TextBlockReaderTests {
         #expect(blocks.map { $0.text.original(of: 0..<1).lowerBound } == [0, 4, 10])
     }
 
+    @Test("the whole text keeps its form feeds")
+    func whole() throws {
+        let text = "one\n\u{C}\u{C}three 合同\n"
+        let options = TextDecodingOptions(blockSize: 16)
+        #expect(try TextBlockReader(bytes: Array(text.utf8), name: nil, options: options).readAll() == Array(text.utf8))
+    }
+
     @Test("blocks end at an empty line, else at a line end, else at a sentence, a space, a scalar")
     func cuts() throws {
         func ends(_ text: String) throws -> [String] {
