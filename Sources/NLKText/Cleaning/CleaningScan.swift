@@ -4,7 +4,7 @@ import NLKCore
 ///
 /// It may name work where a stage then finds none; it never misses work.
 struct CleaningScan {
-    private(set) var work: CleaningWork = []
+    let work: CleaningWork
 
     private static let filter = LeadByteFilter([
         0x0A...0x0A, 0x20...0x20, 0xC2...0xC2, 0xCB...0xCD, 0xD2...0xE3, 0xEA...0xEF, 0xF0...0xF3,
@@ -12,10 +12,18 @@ struct CleaningScan {
 
     init(_ text: CleanText) {
         work = text.withReader { reader in
-            var found: CleaningWork = []
+            var found = CleaningWork.none
+            let count = reader.count
             Self.filter.forEach(in: reader) { offset in
                 switch reader.bytes[offset] {
-                case 0x20: found.formUnion(Self.space(at: offset, reader))
+                case 0x20:
+                    // Between letters of a spaced script, as nearly all of them are.
+                    if offset + 1 < count, offset > 0, reader.bytes[offset + 1] < 0x80, reader.bytes[offset - 1] < 0x80,
+                        reader.bytes[offset + 1] > 0x3A || reader.bytes[offset - 1] > 0x39
+                    {
+                        return
+                    }
+                    found.formUnion(Self.space(at: offset, reader))
                 case 0x0A: found.formUnion(Self.lineEnd(at: offset, reader))
                 default: found.formUnion(Self.scalar(at: offset, reader))
                 }
@@ -24,25 +32,23 @@ struct CleaningScan {
         }
     }
 
-    @inline(__always)
     private static func space(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
-        guard offset > 0, offset + 1 < reader.count else { return [] }
+        guard offset > 0, offset + 1 < reader.count else { return .none }
         let (left, right) = (reader.bytes[offset - 1], reader.bytes[offset + 1])
         if left < 0x80, right < 0x80 {
-            guard (0x30...0x39).contains(left) else { return [] }
-            return (0x2C...0x3A).contains(right) ? .digits : []
+            guard (0x30...0x39).contains(left) else { return .none }
+            return (0x2C...0x3A).contains(right) ? .digits : .none
         }
-        return SpaceJoiner.isFalseSpace(at: offset, reader) ? .spaces : []
+        return SpaceJoiner.isFalseSpace(at: offset, reader) ? .spaces : .none
     }
 
     /// A line end is work unless an empty line, the end of the text or a finished sentence makes it stay.
-    @inline(__always)
     private static func lineEnd(at offset: Int, _ reader: CleaningReader) -> CleaningWork {
-        guard offset > 0, offset + 1 < reader.count, reader.bytes[offset - 1] != 0x0A else { return [] }
+        guard offset > 0, offset + 1 < reader.count, reader.bytes[offset - 1] != 0x0A else { return .none }
         let next = reader.bytes[offset + 1]
-        if next == 0x0A { return [] }
+        if next == 0x0A { return .none }
         guard LineMarks.endsSentence(before: offset, reader) else { return .lines }
-        return LineMarks.continuesLine(reader.scalar(at: offset + 1).value) || next == 0x20 ? .lines : []
+        return LineMarks.continuesLine(reader.scalar(at: offset + 1).value) || next == 0x20 ? .lines : .none
     }
 
     @inline(__always)
@@ -51,13 +57,13 @@ struct CleaningScan {
         switch value {
         case 0x3041...0x3096, 0x30A1...0x30FA:
             return reader.count - offset > count && reader.bytes[offset + count] == 0xE3
-                ? voicedMark(at: offset + count, reader) : []
+                ? voicedMark(at: offset + count, reader) : .none
         case 0xFF0C, 0x3001...0x3002, 0x300A...0x3011, 0xFF08...0xFF09, 0xFF1B, 0xFF01, 0xFF1F, 0x2018...0x201D, 0x2026:
-            return []
-        case 0xAC00...0xD7A3: return []
+            return .none
+        case 0xAC00...0xD7A3: return .none
         default: break
         }
-        var work: CleaningWork = []
+        var work = CleaningWork.none
         if IgnorableStripper.isIgnorable(value) { work.insert(.ignorable) }
         if HyphenFolder.hyphenLength(at: offset, reader) != nil { work.insert(.hyphens) }
         // In either language: which one it is decides only what the dot becomes.
@@ -75,7 +81,7 @@ struct CleaningScan {
         switch reader.scalar(at: offset).value {
         case 0x309B, 0x309C: .compatibility
         case 0x3099, 0x309A: .composition
-        default: []
+        default: .none
         }
     }
 

@@ -3,6 +3,8 @@ import NLKCore
 /// Kinds of clean-up that a text may need; found for all stages at once by `CleaningScan`.
 struct CleaningWork: OptionSet, Sendable {
     let rawValue: UInt8
+    /// Made once: the literal `[]` allocates where it is not optimized away.
+    static let none: CleaningWork = []
     static let ignorable = CleaningWork(rawValue: 1)
     static let compatibility = CleaningWork(rawValue: 2)
     static let composition = CleaningWork(rawValue: 4)

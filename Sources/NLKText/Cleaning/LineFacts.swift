@@ -8,6 +8,8 @@ struct LineFacts {
     var indent = 0
     /// Columns of indent and content: two for East Asian characters, one for others.
     var width = 0
+    /// Characters of the content.
+    var length = 0
     var hasLetter = false
     /// Commas, full stops and the like, not those inside numbers.
     var hasPunctuation = false
@@ -52,6 +54,7 @@ struct LineFacts {
                 (blanks, gap, hasWideBlank) = (0, 0, false)
                 note(value, kind, behind: offset + count, reader)
                 last = offset + count
+                length += 1
             }
             offset += count
         }

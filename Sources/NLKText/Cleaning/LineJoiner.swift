@@ -4,8 +4,8 @@ import NLKCore
 ///
 /// A line end is joined when its line is full: the first word of the next line would not have fitted beside it, measured by
 /// the widest of the lines around. Han and kana are joined without a space, other scripts with one. Kept: empty lines; a line that ends
-/// a sentence or with a colon; list items, numbered clauses, fields of a form (`姓名：`), rows with gaps, lines without
-/// letters, indented first lines, and lists (three and more lines without any punctuation). Punctuation that begins a
+/// a sentence or with a colon; list items, numbered clauses, fields of a form (`姓名：`), rows with gaps, lines of
+/// numbers, indented first lines, and lists (three and more lines without any punctuation). Punctuation that begins a
 /// line is always joined. A hyphen at a line end: see `BrokenWord`.
 ///
 /// No soft boundary is left: lines are cut where they are full, which says nothing of words.

@@ -11,7 +11,8 @@ struct LineRun {
         let line = lines[index]
         guard alwaysJoins(line, next) == nil else { return false }
         return LineMarks.endsSentence(before: line.content.upperBound, reader)
-            || line.hasGap || next.hasGap || !line.hasLetter || !next.hasLetter || next.indent > line.indent + 1
+            || line.hasGap || next.hasGap || !line.hasLetter || !next.hasLetter && !next.hasPunctuation
+            || next.indent > line.indent + 1
             || !Composer.startsCluster(reader.scalar(at: next.content.lowerBound).value)
             || LineMarks.beginsItem(at: next.content.lowerBound, end: next.content.upperBound, reader)
             || LineMarks.beginsField(line.content, reader) && LineMarks.beginsField(next.content, reader)
@@ -81,7 +82,10 @@ struct LineRun {
         let width = around.lazy.map(\.width).max() ?? 0
         // Letters are not all equally wide, and pages are not quite straight.
         let tolerance = max(4, width / 8)
-        return lines[index].width + firstWordWidth(lines[index + 1]) + tolerance >= width
+        let (line, next) = (lines[index], lines[index + 1])
+        if line.width + firstWordWidth(next) + tolerance >= width { return true }
+        // Programs that fill lines of Chinese by the number of characters.
+        return line.isUnspaced && next.isUnspaced && around.allSatisfy { $0.length <= line.length + 2 }
     }
 
     private func firstWordWidth(_ line: LineFacts) -> Int {

@@ -58,6 +58,8 @@ struct UserCaseTests {
         #expect(surface(of: "报告", in: "体检报\n告") == "报\n告")
         #expect(cleaned("人民 \n 法院") == "人民法院")
         #expect(cleaned("本合同自双方签字之日起生效，有效期一\n年。") == "本合同自双方签字之日起生效，有效期一年。")
+        #expect(cleaned("定于2023年12月29日在302\n4室召开业主大会，请各位业主按时参加。").contains("3024室"))
+        #expect(cleaned("年租金合计为人民币\n5,467。") == "年租金合计为人民币5,467。")
         #expect(cleaned("本合同一式两份\n，双方各执一份。") == "本合同一式两份，双方各执一份。")
     }
 
