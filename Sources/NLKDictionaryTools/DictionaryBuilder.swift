@@ -38,6 +38,9 @@ public enum DictionaryBuilder {
         var writer = ImageWriter()
         builder.write(to: &writer, extra: recipe.idf)
         try recipe.writeModels(builder, to: &writer)
+        writer.add(
+            InputDigests.section.name, version: InputDigests.section.version,
+            try InputDigests(of: manifest, in: folder).bytes)
         let data = writer.data()
         let images = "\(folder)/images"
         do {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NLKCore
 import NLKLexicon
 
@@ -40,33 +39,40 @@ public enum DictionaryChecker {
         var report = Report()
         for (path, manifest) in try Manifest.all(in: folder) {
             report.summary.append("\(path): \(manifest.inputs.count) inputs")
-            for input in manifest.inputs { checkInput(input, folder, &report) }
-            checkImage("\(folder)/images/\(manifest.image).nlkimage", &report)
+            let digests = try InputDigests(of: manifest, in: folder)
+            for input in manifest.inputs { checkInput(input, folder, digests, &report) }
+            let image = "\(folder)/images/\(manifest.image).nlkimage"
+            checkImage(image, &report)
+            guard let built = (try? ImageReader(path: image)).flatMap({ InputDigests($0) }) else { continue }
+            for file in digests.changes(since: built) {
+                report.findings.append(
+                    Diagnostic(
+                        .warning, "was built before '\(file)' changed: run 'nlk dictionary build'",
+                        at: .init(file: image)))
+            }
         }
         return report
     }
 
-    private static func checkInput(_ input: Manifest.Input, _ folder: String, _ report: inout Report) {
-        let path = "\(folder)/\(input.file)"
+    private static func checkInput(
+        _ input: Manifest.Input, _ folder: String, _ digests: InputDigests, _ report: inout Report
+    ) {
         if input.role == .domain {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-            for name in names.sorted() where name.hasSuffix(".txt") {
-                collect(&report) { report throws(NLKError) in
-                    checkList(try FileReader.read("\(path)/\(name)"), "\(path)/\(name)", &report)
-                }
+            for file in InputDigests.files(of: input, in: folder) {
+                let path = "\(folder)/\(file)"
+                collect(&report) { report throws(NLKError) in checkList(try FileReader.read(path), path, &report) }
             }
-            return
         }
         // An installed folder has no sources; what is there must be right.
-        guard let expected = input.sha256, FileManager.default.fileExists(atPath: path) else { return }
-        collect(&report) { report throws(NLKError) in
-            let found = SHA256.hexadecimal(try FileReader.read(path))
-            guard found == expected else {
-                throw NLKError(
-                    .badInput, "has sha256 \(found), not \(expected) as in the manifest: run tools/fetch-dictionaries",
-                    at: .init(file: path))
-            }
+        guard let expected = input.sha256, let found = digests.digests[input.file] else { return }
+        let path = "\(folder)/\(input.file)"
+        if found == expected {
             report.summary.append("\(path): as in the manifest")
+        } else {
+            report.findings.append(
+                Diagnostic(
+                    .warning, "has sha256 \(found), not \(expected) as in the manifest: run tools/fetch-dictionaries",
+                    at: .init(file: path)))
         }
     }
 

@@ -97,9 +97,9 @@ struct ImageRecipe {
 
     /// Domain words without a frequency weigh as much as a word of middling frequency, so that they win over their parts.
     private mutating func readDomains(_ input: Manifest.Input, into builder: inout LexiconBuilder) throws(NLKError) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(input.file)")) ?? []
-        for name in names.sorted() where name.hasSuffix(".txt") {
-            let reader = try WordListReader(path: "\(folder)/\(input.file)/\(name)")
+        for file in InputDigests.files(of: input, in: folder) {
+            let name = file.dropFirst(input.file.utf8.count + 1)
+            let reader = try WordListReader(path: "\(folder)/\(file)")
             var entries = 0
             try reader.forEachLine(separator: 0x09) { (line, fields) throws(NLKError) in
                 entries += 1

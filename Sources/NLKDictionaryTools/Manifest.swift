@@ -25,6 +25,11 @@ public struct Manifest: Sendable, Codable, Equatable {
         public var entries: Int?
         /// Only so many words of the highest frequency are taken.
         public var limit: Int?
+
+        /// Whether it was made in this project.
+        var isOwn: Bool { source.hasPrefix("this project") }
+        /// Whether it is a list written by hand in this project, under the project's own licence.
+        var isList: Bool { isOwn && format == .native }
     }
 
     public enum Role: String, Sendable, Codable {

@@ -8,11 +8,12 @@ public enum Notice {
     public static func text(folder: String) throws(NLKError) -> String {
         var sections: [(title: String, entries: [String])] = [
             ("Compiled into the dictionary images on the user's machine, not part of this repository", []),
-            ("Texts that models in this repository were trained on", []),
+            ("Models in this repository", []),
+            ("Texts that they were trained on", []),
         ]
         for (_, manifest) in try Manifest.all(in: folder) {
-            for input in manifest.inputs where input.source != "this project" {
-                let section = input.role == .training ? 1 : 0
+            for input in manifest.inputs where !input.isList {
+                let section = input.role == .training ? 2 : input.isOwn ? 1 : 0
                 let entry = entry(input)
                 if !sections[section].entries.contains(entry) { sections[section].entries.append(entry) }
             }

@@ -87,6 +87,34 @@ struct DictionaryBuilderTests {
         #expect(missing == "'D/sources/list.txt' is missing: run tools/fetch-dictionaries")
     }
 
+    @Test("is checked afterwards: a list that changed since is found, absent sources are no fault")
+    func freshness() throws {
+        let folder = try folder()
+        _ = try DictionaryBuilder.build(folder: folder.path)
+        func findings() throws -> [String] {
+            try DictionaryChecker.check(folder: folder.path).findings.map {
+                $0.description.split(separator: folder.path, omittingEmptySubsequences: false).joined(separator: "D")
+            }
+        }
+        #expect(try findings() == [])
+        try folder.write("# terms\n血红蛋白\n", to: "zh/domain/terms.txt")
+        try folder.write("# more\n,\nfoo,,\n", to: "zh/domain/more.txt")
+        let stale = "D/images/zh.nlkimage: warning: was built before"
+        #expect(
+            try findings() == [
+                "D/zh/domain/more.txt:3: warning: the line ends in a comma: separate word, frequency and tag by TAB, "
+                    + "not by commas; it is skipped",
+                "\(stale) 'zh/domain/more.txt' changed: run 'nlk dictionary build'",
+                "\(stale) 'zh/domain/terms.txt' changed: run 'nlk dictionary build'",
+            ])
+        try FileManager.default.removeItem(atPath: "\(folder.path)/zh/domain/more.txt")
+        _ = try DictionaryBuilder.build(folder: folder.path)
+        try FileManager.default.removeItem(atPath: "\(folder.path)/sources")
+        #expect(try findings() == [])
+        try FileManager.default.removeItem(atPath: "\(folder.path)/images")
+        #expect(try findings() == ["warning: cannot open 'D/images/zh.nlkimage' (No such file or directory)"])
+    }
+
     @Test("computes SHA-256 as the standard's examples do")
     func digests() {
         #expect(

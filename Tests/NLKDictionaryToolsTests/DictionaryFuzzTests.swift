@@ -70,7 +70,8 @@ struct DictionaryFuzzTests {
             ("list.txt", Self.jieba), ("idf.txt", "会计 8.5\n甲方 12\n"), ("fold.txt", "會\t会\n計\t计 計\n"),
             ("domain/a.txt", "# a\n血红蛋白\n甲方\t3\tn\n"),
         ]
-        try ByteMutator.run("word-lists", seeds: good.map { Array($0.1.utf8) } + [Array(manifest.utf8)]) { input, seed in
+        try ByteMutator.run("word-lists", seeds: good.map { Array($0.1.utf8) } + [Array(manifest.utf8)]) {
+            input, seed in
             for (name, text) in good { try folder.write(text, to: name) }
             try folder.write(manifest, to: "zh/manifest.json")
             let names = good.map(\.0) + ["zh/manifest.json"]
