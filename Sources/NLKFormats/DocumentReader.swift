@@ -38,6 +38,9 @@ public struct DocumentReader: Sendable {
         return document
     }
 
+    /// Tags may be this long, in bytes.
+    private static let longestTag = 1 << 18
+
     /// The bytes with U+FFFD for what is not valid UTF-8.
     private func repaired(_ bytes: [UInt8], _ notes: inout ReadingNotes) throws(NLKError) -> [UInt8] {
         let repair = UTF8Repair(bytes)
@@ -55,6 +58,12 @@ public struct DocumentReader: Sendable {
     private func tree(_ bytes: [UInt8], isHTML: Bool, _ notes: inout ReadingNotes) throws(NLKError) -> XMLTree {
         let prepared = MarkupPreparation(bytes, isDecoded: isDecoded)
         try noteBadBytes(prepared.badBytes, &notes)
+        // The parser compares every attribute of an element with every other one.
+        guard prepared.longestTag <= Self.longestTag else {
+            throw NLKError(
+                .badInput, "a tag is longer than \(Self.longestTag >> 10) KiB: this is no document of a known format",
+                at: NLKError.Place(file: notes.file))
+        }
         let encoding = isDecoded ? "UTF-8" : nil
         guard isHTML else {
             let tree = try XMLTree(prepared.bytes, asHTML: false, encoding: encoding, file: notes.file)

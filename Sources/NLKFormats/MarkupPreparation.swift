@@ -50,6 +50,24 @@ struct MarkupPreparation {
         return nil
     }
 
+    /// Bytes of the longest tag, from `<` and a letter to the next `>`.
+    var longestTag: Int {
+        var longest = 0
+        var start: Int?
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "<"):
+                let next = index + 1 < bytes.count ? bytes[index + 1] | 0x20 : 0
+                if start == nil, (0x61...0x7A).contains(next) { start = index }
+            case UInt8(ascii: ">"):
+                if let begin = start { longest = max(longest, index - begin) }
+                start = nil
+            default: break
+            }
+        }
+        return max(longest, start.map { bytes.count - $0 } ?? 0)
+    }
+
     private mutating func replaceControls() {
         for index in bytes.indices where bytes[index] < 0x20 {
             if bytes[index] != 0x09, bytes[index] != 0x0A, bytes[index] != 0x0D { bytes[index] = 0x20 }
@@ -100,18 +118,21 @@ struct MarkupPreparation {
         return nil
     }
 
-    /// `<!--` without a later `-->` becomes `&lt;!--`.
+    /// Every `<!--` behind the last `-->` becomes `&lt;!--`.
     private mutating func openUnclosedComments() {
         let open = Array("<!--".utf8)
         let close = Array("-->".utf8)
-        guard let lastOpen = lastIndex(of: open, before: bytes.count) else { return }
         let lastClose = lastIndex(of: close, before: bytes.count) ?? -1
-        guard lastClose < lastOpen else { return }
-        var position: Int? = lastOpen
-        while let at = position, at > lastClose {
-            bytes.replaceSubrange(at..<at + 1, with: Array("&lt;".utf8))
-            position = lastIndex(of: open, before: at)
+        guard let lastOpen = lastIndex(of: open, before: bytes.count), lastOpen > lastClose else { return }
+        var result: [UInt8] = []
+        var copied = 0
+        while let start = bytes[max(copied, lastClose + 1)...].firstIndex(of: open[0]) {
+            let isOpen = bytes[start...].starts(with: open)
+            result += bytes[copied..<start]
+            result += isOpen ? Array("&lt;".utf8) : [open[0]]
+            copied = start + 1
         }
+        if copied > 0 { bytes = result + bytes[copied...] }
     }
 
     private func lastIndex(of pattern: [UInt8], before end: Int) -> Int? {

@@ -111,10 +111,12 @@ public final class TextBlockReader {
         }
     }
 
-    /// Reads on until there is enough to judge by behind the first byte that is not ASCII.
+    /// Reads on until there is enough to judge by: at the start of the input, and behind the first byte that is not ASCII.
     private func readSample() throws(NLKError) {
-        guard options.encoding == nil, let high = raw.firstIndex(where: { $0 >= 0x80 }) else { return }
-        while !isAtEnd, raw.count - high < EncodingGuess.sampleSize {
+        guard options.encoding == nil || options.encoding == .utf16 || options.encoding == .utf32 else { return }
+        let high = raw.firstIndex { $0 >= 0x80 }
+        guard let start = high ?? (buffer.originalEnd == 0 ? 0 : nil) else { return }
+        while !isAtEnd, raw.count - start < EncodingGuess.sampleSize {
             isAtEnd = try !source.read(upTo: options.blockSize, into: &raw)
         }
     }

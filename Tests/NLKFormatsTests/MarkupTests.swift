@@ -52,6 +52,16 @@ struct MarkupTests {
         #expect(error?.message == "elements are nested deeper than 200: this is no document of a known format")
     }
 
+    @Test("a tag of very many attributes is refused, very many open comments are not slow")
+    func hostileSizes() throws {
+        let attributes = (0..<40_000).map { " a\($0)=''" }.joined()
+        let error = #expect(throws: NLKError.self) { try read(Array("<PcGts\(attributes)/>".utf8)) }
+        #expect(error?.message == "a tag is longer than 256 KiB: this is no document of a known format")
+        let comments = String(repeating: "<!-- ", count: 100_000)
+        let document = try DocumentReader().read(Array("<div class='ocr_page'>\(comments)end</div>".utf8), as: .hocr)
+        #expect(document.drawn.hasSuffix("<!-- end"))
+    }
+
     @Test("encodings that the document declares are understood; what the caller decoded is not decoded again")
     func encodings() throws {
         let latin = page("caf@", head: "<?xml version='1.0' encoding='ISO-8859-1'?>")
