@@ -116,6 +116,13 @@ int32_t cnlk_converter_pending(cnlk_converter *converter) {
   return U_FAILURE(code) ? 0 : count;
 }
 
+int32_t cnlk_converter_take_back(cnlk_converter *converter) {
+  int32_t count = cnlk_converter_pending(converter);
+  if (count > 0 && ucnv_getType(converter->converter) != UCNV_MBCS) return 0;
+  if (count > 0) ucnv_resetToUnicode(converter->converter);
+  return count;
+}
+
 int32_t cnlk_encoding_count(void) { return ucnv_countAvailable(); }
 
 const char *cnlk_encoding_name(int32_t index) { return ucnv_getAvailableName(index); }

@@ -23,15 +23,15 @@ final class ConverterDecoder {
 
     /// Decodes `raw` and returns the number of bytes used.
     ///
-    /// Input is handed to ICU line by line where it has line ends (0A is a line end in every encoding that comes here): the offsets that
-    /// ICU reports behind a character cut in two, and then found bad, are not to be relied on.
+    /// The offsets that ICU reports behind a character cut in two, and then found bad, are not to be relied on. So input is handed over
+    /// up to a line end where there is one (0A is a line end in every encoding that comes here), and a cut character is taken back.
     func decode(
         _ raw: UnsafeBufferPointer<UInt8>, isLast: Bool, into buffer: inout DecodingBuffer,
         report: inout DecodingReport
     ) throws(NLKError) -> Int {
         let used = isLast ? raw.count : raw.lastIndex(of: 0x0A).map { $0 + 1 } ?? raw.count
         try decode(whole: UnsafeBufferPointer(rebasing: raw[..<used]), isLast: isLast, into: &buffer, report: &report)
-        return used
+        return used - Int(cnlk_converter_take_back(converter))
     }
 
     private func decode(

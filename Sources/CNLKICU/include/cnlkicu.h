@@ -61,6 +61,9 @@ int32_t cnlk_converter_bad_count(const cnlk_converter *_Nonnull converter);
 int32_t cnlk_converter_bad(const cnlk_converter *_Nonnull converter, int32_t index);
 /// Bytes at the end of the chunks so far that belong to an unfinished character.
 int32_t cnlk_converter_pending(cnlk_converter *_Nonnull converter);
+/// Makes the converter forget the unfinished character, if its encoding has no other state; returns how many bytes that was, which the
+/// caller hands over again with the next chunk.
+int32_t cnlk_converter_take_back(cnlk_converter *_Nonnull converter);
 /// Number of encodings, and the name of each; static storage.
 int32_t cnlk_encoding_count(void);
 const char *_Nullable cnlk_encoding_name(int32_t index);
