@@ -35,6 +35,7 @@ public enum DictionaryBuilder {
     private static func build(folder: String, manifest: Manifest) throws(NLKError) -> Report {
         var recipe = ImageRecipe(folder: folder, manifest: manifest)
         let builder = try recipe.read()
+        try builder.checkLimits()
         var writer = ImageWriter()
         builder.write(to: &writer, extra: recipe.idf)
         try recipe.writeModels(builder, to: &writer)

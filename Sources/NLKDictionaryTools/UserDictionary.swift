@@ -21,7 +21,9 @@ public struct UserDictionary: Sendable, Equatable {
 
         /// The line of the list.
         public var line: String {
-            if tag.isEmpty { return frequency.map { "\(text)\t\($0)" } ?? text }
+            // A TAB says that the spaces belong to the word: 'CA 125' alone reads as CA with a frequency.
+            let bare = text.contains(" ") && !text.hasPrefix("-") ? text + "\t" : text
+            if tag.isEmpty { return frequency.map { "\(text)\t\($0)" } ?? bare }
             return "\(text)\t\(frequency.map(String.init) ?? "")\t\(tag)"
         }
     }

@@ -43,7 +43,8 @@ public struct LexiconBuilder: Sendable {
     public mutating func add(_ word: Word) {
         let key = fold.folded(word.text)
         guard !key.isEmpty else { return }
-        let new = Merged(frequency: max(1, word.frequency), tag: word.tag, source: word.source)
+        let frequency = min(max(1, word.frequency), Self.highestFrequency)
+        let new = Merged(frequency: frequency, tag: word.tag, source: word.source)
         guard var old = words[key] else {
             words[key] = new
             return
@@ -56,7 +57,29 @@ public struct LexiconBuilder: Sendable {
         words[key] = old
     }
 
+    /// Keeps sums of frequencies far from overflow.
+    private static let highestFrequency: UInt64 = 1 << 40
+
+    /// Checks that the words fit an image: at most 127 tags, at most 65,535 characters with those of the folds.
+    ///
+    /// - Throws: `NLKError` (`badInput`) saying which limit is passed.
+    public func checkLimits() throws(NLKError) {
+        let tags = Set(words.values.map(\.tag)).subtracting([""])
+        guard tags.count <= 127 else {
+            throw NLKError(.badInput, "the word lists use \(tags.count) tags: an image holds 127, merge some")
+        }
+        var characters = Set(fold.pairs.values.map { fold.folded($0) })
+        for word in words.keys { characters.formUnion(word.unicodeScalars.lazy.map(\.value)) }
+        guard characters.count <= 0xFFFF else {
+            throw NLKError(
+                .badInput, "the word lists use \(characters.count) characters: an image holds 65,535, shorten the lists"
+            )
+        }
+    }
+
     /// Adds the sections `codes`, `trie`, `domain`, `lexicon`, and `extra` when `extra` (by folded word) is not empty.
+    ///
+    /// - Precondition: `checkLimits()` does not throw.
     public func write(to image: inout ImageWriter, extra: [String: UInt8] = [:]) {
         var codesBuilder = CharacterCodesBuilder(fold: fold)
         for (word, merged) in words {

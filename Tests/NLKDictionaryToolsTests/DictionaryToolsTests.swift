@@ -83,6 +83,17 @@ struct DictionaryToolsTests {
         }
     }
 
+    @Test(
+        "keep a word whose end looks like a frequency or a tag", arguments: ["CA 125", "甲方 3", "vitamin c", "的 300 u"])
+    func ambiguousWords(text: String) throws {
+        let folder = try TemporaryFolder()
+        var list = try UserDictionary(path: "\(folder.path)/words.txt")
+        try list.add(.init(text))
+        try list.save()
+        let again = try UserDictionary(path: list.path)
+        #expect(again == list && again.words.map(\.text) == [text])
+    }
+
     @Test("never rewrite a list with a line that they do not understand")
     func brokenList() throws {
         let path = try TemporaryFolderKeeper.shared.folder.write("甲方\nfoo,,,\n", to: "broken.txt")

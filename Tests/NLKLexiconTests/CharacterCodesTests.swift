@@ -57,7 +57,7 @@ struct CharacterCodesTests {
             var bytes = good
             change(&bytes)
             let memory = SectionMemory(bytes)
-            return CharacterCodes(memory.bytes) != nil
+            return withExtendedLifetime(memory) { CharacterCodes(memory.bytes) != nil }
         }
         #expect(accepts { _ in })
         #expect(!accepts { $0.removeLast() })

@@ -28,6 +28,7 @@ struct CustomWordLineTests {
         arguments: [
             ("", "nothing"), ("  \t ", "nothing"), ("# note", "nothing"), ("#", "nothing"),
             ("C#", "C#|-|-"), ("#1", "#1|-|-"), ("-甲方", "remove 甲方"), ("-Lake  House", "remove Lake House"),
+            ("-乙方\t3\tn", "remove 乙方"),
             ("甲方", "甲方|-|-"), ("甲方 100", "甲方|100|-"), ("甲方 n", "甲方|-|n"), ("甲方 100 n", "甲方|100|n"),
             ("甲方\t100\tn", "甲方|100|n"), ("甲方\t\tn", "甲方|-|n"), ("甲方\t100", "甲方|100|-"), ("甲方\tn", "甲方|-|n"),
             ("甲方 100 n\r", "甲方|100|n"),

@@ -25,6 +25,7 @@ struct DoubleArrayTests {
         let entries = Self.entries(seed: seed, count: count, codes: codes, length: length)
         let result = DoubleArrayBuilder.build(entries)
         let memory = SectionMemory(result.section)
+        defer { withExtendedLifetime(memory) {} }
         let trie = try #require(DoubleArray(memory.bytes))
         for (entry, slot) in zip(entries, result.slots) {
             var node = trie.root
@@ -54,6 +55,7 @@ struct DoubleArrayTests {
     @Test("of no keys has a root and nothing else")
     func empty() throws {
         let memory = SectionMemory(DoubleArrayBuilder.build([]).section)
+        defer { withExtendedLifetime(memory) {} }
         let trie = try #require(DoubleArray(memory.bytes))
         #expect(trie.count == 1)
         #expect(!trie.child(of: trie.root, 1).exists)
@@ -63,6 +65,7 @@ struct DoubleArrayTests {
     func anyContent(seed: UInt64) throws {
         var random = SeededRandom(seed)
         let memory = SectionMemory((0..<8 * random.next(1...300)).map { _ in UInt8(random.next(0...255)) })
+        defer { withExtendedLifetime(memory) {} }
         let trie = try #require(DoubleArray(memory.bytes))
         for _ in 0..<500 {
             var node = trie.root

@@ -59,6 +59,27 @@ struct LexiconTests {
         #expect(Lexicon.level(of: 1e300) == 4095)
     }
 
+    @Test("refuses more tags and characters than it can number, and stands any frequency")
+    func limits() throws {
+        var builder = LexiconBuilder(fold: SampleLexicon.fold)
+        for number in 0..<127 { builder.add(.init("w\(number)", frequency: .max, tag: "t\(number)")) }
+        try builder.checkLimits()
+        var image = ImageWriter()
+        builder.write(to: &image)
+        #expect(try SampleLexicon.open(image: image.data()).total == 127 << 40)
+        builder.add(.init("more", frequency: 1, tag: "t127"))
+        #expect {
+            try builder.checkLimits()
+        } throws: { error in
+            "\(error)" == "the word lists use 128 tags: an image holds 127, merge some"
+        }
+        var wide = LexiconBuilder(fold: SampleLexicon.fold)
+        for value in UInt32(0x20000)..<0x30010 {
+            if let scalar = Unicode.Scalar(value) { wide.add(.init(String(Character(scalar)), frequency: 1)) }
+        }
+        #expect(throws: NLKError.self) { try wide.checkLimits() }
+    }
+
     @Test("has the same bytes whatever the order of its words")
     func determinism() {
         let words = (0..<500).map { "词\(Unicode.Scalar(UInt32(0x4E00 + $0 * 7 % 999))!)\($0) \($0 % 90 + 1) n" }

@@ -38,7 +38,7 @@ struct CustomWordLine {
         }
         if first == UInt8(ascii: "-"), line.count > 1 {
             kind = .removal
-            try setWord(line.dropFirst())
+            try setWord(line.dropFirst().prefix { $0 != 0x09 })
             return
         }
         kind = .word
