@@ -6,10 +6,10 @@ public struct BoundaryTrainer {
     /// How to learn; the defaults made the committed model.
     public struct Options: Sendable {
         /// Times that every sentence is seen.
-        public var passes = 6
+        public var passes = 12
         /// Share of lexicon words that are hidden each time a sentence is seen.
         public var wordDropout = 0.04
-        public var learningRate: Float = 0.1
+        public var learningRate: Float = 0.06
         /// A pair of characters seen less often gets no weights.
         public var minimumPairs = 2
         /// Pairs whose weights all stay below this (of 255) are not stored.

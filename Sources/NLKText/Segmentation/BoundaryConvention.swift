@@ -3,9 +3,12 @@
 /// | text | `news` | `ud` |
 /// | --- | --- | --- |
 /// | 江泽民主席 | 江 · 泽民 · 主席 | 江 · 泽民 · 主席 |
-/// | 一九九八年 | 一九九八年 | 一九九八 · 年 |
+/// | 1998年12月 | 1998年 · 12月 | 1998 · 年 · 12 · 月 |
 /// | 图书馆 | 图书馆 | 图书 · 馆 |
-/// | 人民们 | 人民 · 们 | 人民 · 们 |
+/// | 总书记 | 总书记 | 总 · 书记 |
+/// | 北京大学 | 北京大学 | 北京 · 大学 |
+/// | 这个 | 这个 | 这 · 个 |
+/// | 朋友们 | 朋友 · 们 | 朋友 · 们 |
 ///
 /// `news` is the convention of the People's Daily corpus of Peking University: lexical units of newspaper text, fixed compounds whole.
 /// `ud` is that of Universal Dependencies (Chinese-GSD): syntactic words, so suffixes, units of time and numerals stand alone.

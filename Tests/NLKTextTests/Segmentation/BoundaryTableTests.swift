@@ -88,7 +88,9 @@ struct BoundaryTableTests {
         var random = SeededNumbers(seed)
         func noise(_ bytes: [UInt8], keeping header: Int) -> SectionMemory {
             var bytes = bytes
-            for index in stride(from: header, to: bytes.count, by: 7) { bytes[index] = UInt8(truncatingIfNeeded: random.next(0...255)) }
+            for index in stride(from: header, to: bytes.count, by: 7) {
+                bytes[index] = UInt8(truncatingIfNeeded: random.next(0...255))
+            }
             return SectionMemory(bytes)
         }
         var builder = LongWordTableBuilder()
