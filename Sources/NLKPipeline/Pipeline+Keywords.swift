@@ -34,6 +34,7 @@ extension Pipeline {
     public func keywords(
         of source: any TextBlockSource, _ request: KeywordRequest = KeywordRequest()
     ) throws(NLKError) -> KeywordResult {
+        if let top = request.top { return try rankedKeywords(of: source, request, top: top) }
         let queue = BlockQueue(source, identify: identifyBlock)
         let tables = CollectedTables()
         WorkerThreads.run(max(1, request.jobs)) { _ in

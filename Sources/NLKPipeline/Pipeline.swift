@@ -15,6 +15,9 @@ public final class Pipeline: Sendable {
     /// Problems of the user's lists, found while loading.
     public let diagnostics: [Diagnostic]
     public let lexicon: Lexicon
+    /// Frequencies of English words: for the garbled filter and the ranker.
+    let english: Lexicon
+    let dictionaries: DictionaryFolder
     let folder: KeyFolder
     let cleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
@@ -34,8 +37,9 @@ public final class Pipeline: Sendable {
     /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `usage` (an unknown name), `badInput` (a list, with `strict`).
     public init(_ configuration: PipelineConfiguration) throws(NLKError) {
         self.configuration = configuration
-        let dictionaries = try DictionaryFolder.find(option: configuration.dictionaries)
+        dictionaries = try DictionaryFolder.find(option: configuration.dictionaries)
         lexicon = try Lexicon(path: dictionaries.image("zh"))
+        english = try Lexicon(path: dictionaries.image("en"))
         folder = KeyFolder(lexicon)
         var diagnostics: [Diagnostic] = []
         let lists = try StopWordLists(dictionaries, configuration, folder, &diagnostics)
@@ -44,8 +48,11 @@ public final class Pipeline: Sendable {
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
         cleaning = try CleaningPipeline.standard(dictionaries, lexicon).without(configuration.cleaningOff)
-        garbled = GarbledFilter()
         let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
+        let garbledModel = dictionaries.path + "/en/garbled.model"
+        garbled = GarbledFilter(
+            model: try GarbledModel(parsing: FileReader.read(garbledModel), file: garbledModel),
+            english: english, others: [lexicon], units: units)
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
         let parts = TextTokenizer.Parts(

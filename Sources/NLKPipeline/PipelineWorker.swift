@@ -7,10 +7,12 @@ import NLKText
 public final class PipelineWorker {
     public let pipeline: Pipeline
     private let tokenizer: TextTokenizerWorker
+    private let garbled: GarbledFilterWorker
 
     init(_ pipeline: Pipeline, _ tokenizer: TextTokenizer) {
         self.pipeline = pipeline
         self.tokenizer = tokenizer.makeWorker()
+        garbled = pipeline.garbled.makeWorker()
     }
 
     /// Cleans and tokenizes one block.
@@ -24,7 +26,8 @@ public final class PipelineWorker {
         tokens.reserveCapacity(clean.bytes.count / 4 + 4)
         tokenizer.tokenize(clean, into: &tokens)
         if !block.placements.isEmpty { setConfidences(&tokens, clean.mapped, block) }
-        pipeline.garbled.mark(&tokens, text: clean.bytes, language: language)
+        let caution: GarbledFilter.Caution = language.isChinese || language == .english ? .usual : .high
+        clean.bytes.withUnsafeBufferPointer { garbled.mark(&tokens, in: $0, caution: caution) }
         return TokenizedText(text: clean.mapped, tokens: tokens, language: language)
     }
 

@@ -1,3 +1,23 @@
+import Glibc
+import NLKCore
 import NLKTraining
 
-BoundaryCommand.main(Array(CommandLine.arguments.dropFirst()))
+let arguments = CommandLine.arguments.dropFirst()
+
+/// One line for the person at the keyboard.
+func note(_ text: String) {
+    let line = Array((text + "\n").utf8)
+    _ = write(2, line, line.count)
+}
+
+do throws(NLKError) {
+    switch arguments.first {
+    case "boundary": BoundaryCommand.main(Array(arguments))
+    case "garbled": try GarbledCommand.run(arguments.dropFirst(), report: note)
+    case "ranker": try RankerCommand.run(arguments.dropFirst(), report: note)
+    default: throw NLKError(.usage, "name what to train: 'boundary', 'garbled' or 'ranker'")
+    }
+} catch {
+    note("nlk-train: \(error)")
+    exit(error.code == .usage ? 2 : 3)
+}

@@ -1,0 +1,102 @@
+import NLKCore
+import NLKLexicon
+
+/// The tokens of one block as the ranker sees them: words that may stand in a phrase, and what lies between.
+///
+/// Made by the thread that tokenized the block; a `PhraseAccumulator` takes blocks in order.
+public struct PhraseBlock: Sendable {
+    struct Item: Sendable {
+        enum Kind: UInt8, Sendable {
+            /// May be a keyword and part of a phrase.
+            case word
+            /// May only be part of a phrase: a Han character that stands alone.
+            case part
+            /// Ends a phrase: a stop word, number, comma, gap.
+            case other
+            case openBracket, closeBracket
+            /// A full stop or its like.
+            case sentenceEnd
+            /// A line end or the end of the block.
+            case lineEnd
+        }
+
+        var kind: Kind
+        /// Whether a phrase may not run on from the item before, although both are words.
+        var breaksBefore = false
+        var isLatin = false
+        /// Ranges in `keys` and `text`.
+        var key: Range<Int32> = 0..<0
+        var text: Range<Int32> = 0..<0
+        var span = TextSpan(start: 0, end: 0)
+    }
+
+    private(set) var items: [Item] = []
+    /// Folded keys of all words, one after the other.
+    private(set) var keys: [UInt8] = []
+    /// The cleaned text.
+    let text: [UInt8]
+    public let isChinese: Bool
+
+    /// Reads a tokenized block. Inner words (`depth` above 0) are left out.
+    public init(_ tokenized: TokenizedText, filter: KeywordFilter, folder: KeyFolder) {
+        text = tokenized.text.bytes
+        isChinese = tokenized.language.isChinese
+        items.reserveCapacity(tokenized.tokens.count + 8)
+        var cursor = MappedText.Cursor()
+        var end = 0
+        text.withUnsafeBufferPointer { bytes in
+            for token in tokenized.tokens where token.depth == 0 {
+                let gap = addGap(bytes, end..<Int(token.start))
+                end = Int(token.end)
+                var item = Item(kind: .other, isLatin: token.script == .latin)
+                let keyStart = keys.count
+                folder.fold(UnsafeBufferPointer(rebasing: bytes[token.range]), into: &keys)
+                item.kind = keys.withUnsafeBufferPointer {
+                    let key = UnsafeBufferPointer(rebasing: $0[keyStart...])
+                    return Self.kind(token, key: key, bytes, filter: filter, isChinese: isChinese)
+                }
+                guard item.kind == .word || item.kind == .part else {
+                    keys.removeLast(keys.count - keyStart)
+                    items.append(item)
+                    continue
+                }
+                item.key = Int32(keyStart)..<Int32(keys.count)
+                item.text = Int32(token.start)..<Int32(token.end)
+                item.breaksBefore = gap && !(item.isLatin && items.last?.isLatin == true)
+                let range = tokenized.text.original(of: token.range, cursor: &cursor)
+                item.span = TextSpan(start: range.lowerBound, end: range.upperBound)
+                items.append(item)
+            }
+        }
+        items.append(Item(kind: .lineEnd))
+    }
+
+    /// Notes what lies between two tokens; returns whether there is anything.
+    private mutating func addGap(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
+        if gap.count > 1 || gap.contains(where: { bytes[$0] != 0x20 }) {
+            let isLineEnd = gap.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0C }
+            items.append(Item(kind: isLineEnd ? .lineEnd : .other))
+        }
+        return !gap.isEmpty
+    }
+
+    private static func kind(
+        _ token: Token, key: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, filter: KeywordFilter,
+        isChinese: Bool
+    ) -> Item.Kind {
+        if token.kind == .punctuation || token.kind == .symbol { return mark(bytes, token.range) }
+        guard let reason = filter.reason(token, key: key, text: bytes, isChinese: isChinese) else { return .word }
+        let mayBePart = (reason == .single || reason == .short) && token.kind == .word && token.script == .han
+        return mayBePart && !filter.stopWords.contains(key: key) ? .part : .other
+    }
+
+    /// The part that a punctuation mark plays.
+    private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Item.Kind {
+        switch String(decoding: bytes[range].prefix(3), as: UTF8.self) {
+        case "(", "（", "[", "［": .openBracket
+        case ")", "）", "]", "］": .closeBracket
+        case "。", ".", "！", "!", "？", "?", "；", ";", "．": .sentenceEnd
+        default: .other
+        }
+    }
+}
