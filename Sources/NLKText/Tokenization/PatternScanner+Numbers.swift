@@ -6,8 +6,8 @@ extension PatternScanner {
     func number(at position: Int, from start: Int, _ reader: ScalarReader) -> Atom {
         if start == position, let atom = date(at: position, reader) ?? time(at: position, reader) { return atom }
         var end = digitsWithSeparators(at: position, reader)
-        if let percent = reader.scalar(at: end), Self.isPercent(percent.value) {
-            return Atom(start: start, end: end + percent.width, form: joinsMeasures ? .measure : .number)
+        if joinsMeasures, let percent = reader.scalar(at: end), Self.isPercent(percent.value) {
+            return Atom(start: start, end: end + percent.width, form: .measure)
         }
         let next = reader.type(at: end)
         let unit = joinsMeasures && next != nil && next != .space ? units.length(at: end, in: reader) : 0

@@ -41,8 +41,8 @@ extension TextTokenizerWorker {
         var (hasMark, hasNumber, hasDot) = (false, false, false)
         while last < stretch.endIndex, stretch[last].start < piece.upperBound {
             switch stretch[last].form {
-            case .punctuation, .symbol, .emoji, .url, .email, .japanese, .breaks, .custom, .date, .time, .measure:
-                hasMark = true
+            case .punctuation, .symbol: hasMark = shared.options.joinsMeasures || hasMark
+            case .emoji, .url, .email, .japanese, .breaks, .custom, .date, .time, .measure: hasMark = true
             case .number: hasNumber = true
             case .nameDot: hasDot = true
             default: break

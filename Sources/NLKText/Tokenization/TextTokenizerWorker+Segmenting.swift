@@ -41,6 +41,11 @@ extension TextTokenizerWorker {
             switch atom.form {
             case .number:
                 break  // `16日`, `第46`: the convention of the segmenter decides
+            case .punctuation, .word, .code, .letterNumber:
+                // Where measures are not joined, the convention also decides of `甲A` and `第（一）`.
+                guard shared.options.joinsMeasures else { break }
+                force(atom.start, range)
+                force(atom.end, range)
             case .nameDot:
                 if shared.options.joinsNames { joinName(bytes, stretch, index, range) }
             default:
