@@ -57,7 +57,7 @@ public final class Pipeline: Sendable {
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
         let parts = TextTokenizer.Parts(
             lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
-            units: units)
+            units: units, english: english)
         tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
         keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
         filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)

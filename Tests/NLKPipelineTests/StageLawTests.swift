@@ -15,11 +15,12 @@ struct RandomText {
         return Int(state >> 33) % bound
     }
 
-    private static let scalars = Array(
-        """
-        的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量都两体制机当使点从业本去把性好应开它合还因由其些然前外天政四日那社义事平形相全表间样与关各重新线内数正心反你明看原又么利比或但质气第向道命此变条只没结解问意建月公无系军很情者最立代想已通并提直题党程展五果料象员革位入常文总次品式活设及管特件长求老头基资边流路级少图山统接知较将组见计别她手角期根论运农指几九区强放决西被干做必战先回则任取完举科触
-        臺灣會計準則電腦網路與經濟発売畑あいうえおアイウエカﾃﾞｰﾀ한국어계약서Ωβγéüßſﬁ０１２ＡＢｃ〇一二三四五0123456789.,-–−·・…—，。：；！？（）《》“”"'%‰℃¥$€&@#+*/\\|~_=<>😀👨‍👩‍👧🇨🇳👍🏽ⅡⅢ①㎡⼈⼯⺬𠮷𨨏葛\u{E0100}か\u{3099}\u{200B}\u{FEFF}\u{AD}\u{2060}
-        """.unicodeScalars.filter { $0 != "\n" }) + Array("     \t\n\nABCDEFabcdefghijklmnop".unicodeScalars)
+    private static let scalars =
+        Array(
+            """
+            的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量都两体制机当使点从业本去把性好应开它合还因由其些然前外天政四日那社义事平形相全表间样与关各重新线内数正心反你明看原又么利比或但质气第向道命此变条只没结解问意建月公无系军很情者最立代想已通并提直题党程展五果料象员革位入常文总次品式活设及管特件长求老头基资边流路级少图山统接知较将组见计别她手角期根论运农指几九区强放决西被干做必战先回则任取完举科触
+            臺灣會計準則電腦網路與經濟発売畑あいうえおアイウエカﾃﾞｰﾀ한국어계약서Ωβγéüßſﬁ０１２ＡＢｃ〇一二三四五0123456789.,-–−·・…—，。：；！？（）《》“”"'%‰℃¥$€&@#+*/\\|~_=<>😀👨‍👩‍👧🇨🇳👍🏽ⅡⅢ①㎡⼈⼯⺬𠮷𨨏葛\u{E0100}か\u{3099}\u{200B}\u{FEFF}\u{AD}\u{2060}
+            """.unicodeScalars.filter { $0 != "\n" }) + Array("     \t\n\nABCDEFabcdefghijklmnop".unicodeScalars)
 
     mutating func text(count: Int) -> String {
         var text = String.UnicodeScalarView()
@@ -54,8 +55,12 @@ struct StageLawTests {
             var end = 0
             for token in result.tokens where token.depth == 0 {
                 #expect(Int(token.start) >= end && token.end > token.start, "\(segmenter), seed \(seed): \(text)")
-                #expect(Self.isSpace(result.text.bytes[end..<Int(token.start)], classes), "\(segmenter), seed \(seed): \(text)")
-                #expect(String(validating: result.text.bytes[token.range], as: UTF8.self) != nil, "\(segmenter), seed \(seed): \(text)")
+                #expect(
+                    Self.isSpace(result.text.bytes[end..<Int(token.start)], classes),
+                    "\(segmenter), seed \(seed): \(text)")
+                #expect(
+                    String(validating: result.text.bytes[token.range], as: UTF8.self) != nil,
+                    "\(segmenter), seed \(seed): \(text)")
                 end = Int(token.end)
             }
             #expect(Self.isSpace(result.text.bytes[end...], classes), "\(segmenter), seed \(seed): \(text)")
@@ -74,9 +79,13 @@ struct StageLawTests {
             var last = 0
             for token in result.tokens where token.depth == 0 {
                 let span = result.originalSpan(of: token)
-                #expect(span.start >= last && span.end <= bytes.count && span.count > 0, "\(segmenter), seed \(seed): \(text)")
+                #expect(
+                    span.start >= last && span.end <= bytes.count && span.count > 0,
+                    "\(segmenter), seed \(seed): \(text)")
                 if result.text.edits.isEmpty {
-                    #expect(bytes[span.start..<span.end].elementsEqual(result.text.bytes[token.range]), "\(segmenter), seed \(seed)")
+                    #expect(
+                        bytes[span.start..<span.end].elementsEqual(result.text.bytes[token.range]),
+                        "\(segmenter), seed \(seed)")
                 }
                 last = span.start
             }
@@ -103,9 +112,11 @@ struct StageLawTests {
             var random = RandomText(seed: seed)
             let bytes = random.bytes(count: 3000) + Array(random.text(count: 500).utf8)
             var request = KeywordRequest()
-            let one = try fixture.pipeline.keywords(of: try Input.bytes(bytes, name: "x").open(fixture.pipeline.configuration), request)
+            let one = try fixture.pipeline.keywords(
+                of: try Input.bytes(bytes, name: "x").open(fixture.pipeline.configuration), request)
             request.jobs = 2
-            let two = try fixture.pipeline.keywords(of: try Input.bytes(bytes, name: "x").open(fixture.pipeline.configuration), request)
+            let two = try fixture.pipeline.keywords(
+                of: try Input.bytes(bytes, name: "x").open(fixture.pipeline.configuration), request)
             #expect(one.keywords == two.keywords, "\(segmenter), seed \(seed)")
         }
     }

@@ -14,11 +14,14 @@ public struct TextTokenizer: Sendable {
         public var wordBreaker: any WordBreaker
         public var customWords: CustomWords
         public var units: UnitTable
+        /// Knows the English words inside codes; `nil`: none are looked for.
+        public var english: Lexicon?
 
         public init(
             lexicon: Lexicon, segmenter: any Segmenter, wordBreaker: any WordBreaker, customWords: CustomWords,
-            units: UnitTable
+            units: UnitTable, english: Lexicon? = nil
         ) {
+            self.english = english
             self.lexicon = lexicon
             self.segmenter = segmenter
             self.wordBreaker = wordBreaker

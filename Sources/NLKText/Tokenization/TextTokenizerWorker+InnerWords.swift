@@ -5,6 +5,7 @@ import NLKLexicon
 extension TextTokenizerWorker {
     /// Appends inner words of two or more characters, by start, the longer first; which ones is said by `Options.innerWords`.
     func appendInnerWords(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        if token.kind == .code { return appendEnglishParts(of: token, bytes, into: &tokens) }
         let word = UnsafeBufferPointer(rebasing: bytes[token.range])
         var lattice = InnerLattice(word, lexicon: shared.parts.lexicon)
         if shared.options.innerWords == .compounds { lattice.keepLikely() }
@@ -13,6 +14,24 @@ extension TextTokenizerWorker {
                 Token(
                     start: token.start + UInt32(edge.start), end: token.start + UInt32(edge.end), kind: .word,
                     script: token.script, origin: edge.isDomain ? .domain : .lexicon, tag: UInt16(edge.tag), depth: 1))
+        }
+    }
+}
+
+extension TextTokenizerWorker {
+    /// Appends the English words of four or more letters between the hyphens of a code: Chinese in `BR-Chinese-00-B`.
+    private func appendEnglishParts(
+        of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]
+    ) {
+        guard let english = shared.parts.english else { return }
+        for part in bytes[token.range].split(separator: 0x2D) where part.count >= 4 {
+            guard part.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }), part.count < token.end - token.start,
+                english.entry(UnsafeBufferPointer(rebasing: part)) != nil
+            else { continue }
+            tokens.append(
+                Token(
+                    start: UInt32(part.startIndex), end: UInt32(part.endIndex), kind: .word, script: .latin,
+                    origin: .lexicon, depth: 1))
         }
     }
 }
@@ -75,21 +94,22 @@ private struct InnerLattice {
     }
 
     /// Keeps the words that lie on a path through the word nearly as good as the best one: 右下 and 下肢 in 右下肢, but not 体总 in
-    /// 身体总水分.
+    /// 身体总水分. Terms of the domain lists are kept and are no part of the paths, so that their own parts are found as well.
     mutating func keepLikely() {
         let unreachable = Int.max / 4
         var forward = [Int](repeating: unreachable, count: length + 1)
         var backward = forward
         forward[0] = 0
         backward[length] = 0
-        for edge in edges.sorted(by: { $0.start < $1.start }) {
+        let general = edges.filter { !$0.isDomain }
+        for edge in general.sorted(by: { $0.start < $1.start }) {
             forward[edge.end] = min(forward[edge.end], forward[edge.start] + edge.cost)
         }
-        for edge in edges.sorted(by: { $0.end > $1.end }) {
+        for edge in general.sorted(by: { $0.end > $1.end }) {
             backward[edge.start] = min(backward[edge.start], backward[edge.end] + edge.cost)
         }
         let limit = forward[length] + Self.margin
-        edges.removeAll { forward[$0.start] + $0.cost + backward[$0.end] > limit }
+        edges.removeAll { !$0.isDomain && forward[$0.start] + $0.cost + backward[$0.end] > limit }
     }
 
     private static func isLatin(_ byte: UInt8) -> Bool {

@@ -136,7 +136,7 @@ public final class TextTokenizerWorker {
                 flags: atom.flags)
             if atom.form == .custom { complete(custom: &token, bytes) }
             tokens.append(token)
-            if shared.options.innerWords != .none, atom.form == .custom {
+            if shared.options.innerWords != .none, atom.form == .custom || atom.form == .code {
                 appendInnerWords(of: token, bytes, into: &tokens)
             }
         }
