@@ -23,7 +23,7 @@ struct ConfigurationTests {
         #expect(value("color", try program.run("config")) == ["auto\tNLK_COLOR"])
         #expect(value("verbose", try program.run("config")) == ["false\tNLK_VERBOSE"])
         #expect(value("color", try program.run("config", "--color=never")) == ["never\tcommand line"])
-        #expect(value("color", try program.run("config", "--no-config")) == ["\tdefault"])
+        #expect(value("color", try program.run("config", "--no-config")) == ["auto\tdefault"])
     }
 
     @Test("--config reads that file instead")
@@ -32,7 +32,7 @@ struct ConfigurationTests {
         try program.write(".nlk.json", #"{"color": "never"}"#)
         try program.write("other.json", #"{"quiet": true}"#)
         let result = try program.run("config", "--config", "other.json")
-        #expect(value("color", result) == ["\tdefault"])
+        #expect(value("color", result) == ["auto\tdefault"])
         #expect(value("quiet", result) == ["true\tother.json"])
     }
 

@@ -25,9 +25,9 @@ struct ExplainRun {
         let pipeline = try invocation.makePipeline(configuration)
         if invocation.settings.flag("header"), format == .tsv { try output.write(Self.columns) }
         let loop = try InputLoop(invocation)
-        return try loop.run(output) { (name) throws(NLKError) in
+        return try loop.run(output, pipeline) { (name, source) throws(NLKError) in
             let file = loop.names.count > 1 ? name : nil
-            let diagnostics = try pipeline.explain(try invocation.open(name, pipeline)) { (tokens) throws(NLKError) in
+            let diagnostics = try pipeline.explain(source) { (tokens) throws(NLKError) in
                 for token in tokens { try output.write(row(token, file: file)) }
             }
             try invocation.report(diagnostics, file: name)

@@ -1,4 +1,5 @@
 import NLKCore
+import NLKPipeline
 
 /// Runs a command over its inputs.
 struct InputLoop {
@@ -11,16 +12,24 @@ struct InputLoop {
         names = try Self.names(invocation)
     }
 
-    /// Calls `body` for each input, in order, with its name (`-` is standard input).
+    /// Opens each input in order and calls `body` with its name (`-` is standard input) and blocks.
     ///
     /// An input that fails is reported and the next one done: status 5 when others succeeded, the status of the first failure when all
     /// failed. A failure that is not the input's own (wrong use, a missing dictionary, the output) ends the run.
-    func run(_ output: OutputStream, _ body: (String) throws(NLKError) -> Void) throws(NLKError) -> ExitStatus {
+    func run(
+        _ output: OutputStream, _ pipeline: Pipeline,
+        _ body: (String, any TextBlockSource) throws(NLKError) -> Void
+    ) throws(NLKError) -> ExitStatus {
         var failures: [NLKError] = []
+        let progress = ProgressLine(invocation.settings, total: names.count)
+        defer { progress.clear() }
         for name in names {
             do throws(NLKError) {
-                try body(name)
+                progress.begin(name)
+                let input = name == "-" ? Input.standardInput : Input.file(name)
+                try body(name, WatchedSource(source: try input.open(pipeline.configuration), progress: progress))
             } catch {
+                progress.clear()
                 guard names.count > 1, !output.hasFailed, error.code == .badInput || error.code == .io else {
                     throw error
                 }

@@ -35,11 +35,6 @@ extension Invocation {
         return pipeline
     }
 
-    /// Opens an input by name; `-` is standard input.
-    func open(_ name: String, _ pipeline: Pipeline) throws(NLKError) -> any TextBlockSource {
-        try (name == "-" ? Input.standardInput : Input.file(name)).open(pipeline.configuration)
-    }
-
     /// Threads to use.
     var jobs: Int { settings.number("jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

@@ -21,23 +21,11 @@ enum KeywordsCommand {
             .init(name: "top", value: .number(from: 1), summary: "rank, and print the best N, phrases included"),
             .init(name: "scores", summary: "text: add a column with the score"),
             .init(
-                name: "min-length", value: .number(from: 1), isConfigurable: true,
-                summary: "leave out words with fewer characters (default 2)"),
-            .init(
-                name: "min-confidence", value: .number(from: 0), isConfigurable: true,
-                summary: "leave out words that recognition was less sure of, in percent (default 0)"),
-            .init(
-                name: "keep", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
-                summary: "let kinds through that are left out otherwise"),
-            .init(
-                name: "drop", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
-                summary: "leave kinds out that are let through otherwise"),
-            .init(
                 name: "explain",
                 summary: "print every token with 'kept' or the reason why it was dropped, what made it, and its place"),
             .format(KeywordWriter.Format.allCases.map(\.rawValue)),
             .header, .ascii, .output, .filesFrom, .null,
-        ] + OptionSpecification.text,
+        ] + OptionSpecification.filter + OptionSpecification.text,
         examples: [
             .init(command: "nlk keywords report.txt --lang zh-Hans", purpose: "the keywords of a Chinese report"),
             .init(command: "nlk keywords --top 10 --scores report.txt", purpose: "the ten best, with scores"),
@@ -70,8 +58,8 @@ enum KeywordsCommand {
         if format == .tsv { request.maximumSpans = 1 }
         request.jobs = invocation.jobs
         let pipeline = try invocation.makePipeline(try invocation.pipelineConfiguration())
-        let status = try loop.run(output) { (name) throws(NLKError) in
-            let result = try pipeline.keywords(of: try invocation.open(name, pipeline), request)
+        let status = try loop.run(output, pipeline) { (name, source) throws(NLKError) in
+            let result = try pipeline.keywords(of: source, request)
             try invocation.report(result.diagnostics, file: name)
             try writer.write(result, file: name, to: output)
         }

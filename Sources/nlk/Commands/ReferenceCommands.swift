@@ -1,4 +1,5 @@
 import NLKCore
+import NLKLexicon
 
 /// Commands that tell about nlk itself.
 enum ReferenceCommands {
@@ -12,17 +13,25 @@ enum ReferenceCommands {
             command would get.
             """
         ],
-        options: []
+        options: OptionSpecification.filter + OptionSpecification.text
     ) { invocation throws(NLKError) in
         var text = ""
         for option in OptionSpecification.all where option.isConfigurable {
             guard let value = invocation.settings.values[option.name] else {
-                text += "\(option.name)\t\tdefault\n"
+                text += "\(option.name)\t\(standard(option, invocation))\tdefault\n"
                 continue
             }
             for (one, origin) in zip(value.texts, value.origins) { text += "\(option.name)\t\(one)\t\(origin)\n" }
         }
         return try CommandLineTool.print(text)
+    }
+
+    private static func standard(_ option: OptionSpecification, _ invocation: Invocation) -> String {
+        switch option.name {
+        case "jobs": String(invocation.jobs)
+        case "dictionaries": (try? DictionaryFolder.find())?.path ?? ""
+        default: option.standard ?? (option.value == nil ? "false" : "")
+        }
     }
 
     private static let completions = CommandSpecification(

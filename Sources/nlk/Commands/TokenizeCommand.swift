@@ -47,12 +47,12 @@ enum TokenizeCommand {
         // Here each line is a text of its own.
         if format == .wakati || format == .conllu { configuration.cleaningOff.insert("join-lines") }
         let pipeline = try invocation.makePipeline(configuration)
-        return try loop.run(output) { (name) throws(NLKError) in
+        return try loop.run(output, pipeline) { (name, source) throws(NLKError) in
             let writer = TokenWriter(
                 format: format, isASCII: settings.flag("ascii"), file: loop.names.count > 1 ? name : nil,
                 tags: pipeline.lexicon.tags)
             let diagnostics = try pipeline.tokenize(
-                try invocation.open(name, pipeline), jobs: invocation.jobs,
+                source, jobs: invocation.jobs,
                 render: { writer.render($0, $1) },
                 deliver: { (bytes) throws(NLKError) in try output.write(bytes) })
             try invocation.report(diagnostics, file: name)

@@ -5,7 +5,7 @@ extension OptionSpecification {
         .init(name: "verbose", short: "v", isConfigurable: true, summary: "notes on standard error as well"),
         .init(name: "no-progress", isConfigurable: true, summary: "no progress line on a terminal"),
         .init(
-            name: "color", value: .choice(["auto", "always", "never"]), isConfigurable: true,
+            name: "color", value: .choice(["auto", "always", "never"]), isConfigurable: true, standard: "auto",
             summary: "colored messages; auto: on a terminal, unless NO_COLOR is set"),
         .init(name: "config", value: .file, summary: "read FILE instead of the configuration files"),
         .init(name: "no-config", summary: "read no configuration file and no NLK_ variable"),

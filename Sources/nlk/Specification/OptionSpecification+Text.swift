@@ -21,16 +21,17 @@ extension OptionSpecification {
             name: "no-default-stop-words", isConfigurable: true, summary: "only the stop words of --stop-words"),
         .init(
             name: "segmenter", value: .choice(StageCatalog.segmenters.map { $0.descriptor.name }),
-            isConfigurable: true,
+            isConfigurable: true, standard: PipelineConfiguration().segmenter,
             summary: "how Chinese is cut: " + StageCatalog.segmenters.map(describe).joined(separator: "; ")),
         .init(
             name: "convention", value: .choice(BoundaryConvention.allCases.map(\.rawValue)),
-            isConfigurable: true,
+            isConfigurable: true, standard: BoundaryConvention.news.rawValue,
             summary:
                 "what a word is, for the accurate segmenter: news = longer words as in newspaper corpora (default), "
                 + "ud = Universal Dependencies"),
         .init(
             name: "direction", value: .choice(["forward", "backward", "bidirectional"]), isConfigurable: true,
+            standard: PipelineConfiguration().direction,
             summary: "for the maximum-match segmenter (default bidirectional)"),
         .init(
             name: "no-clean", value: .list(["all"] + CleaningPipeline.catalog.map { $0.name }), isConfigurable: true,
@@ -40,7 +41,23 @@ extension OptionSpecification {
         jobs,
     ]
 
-    /// Where results go.
+    /// What is a keyword.
+    static let filter: [OptionSpecification] = [
+        .init(
+            name: "min-length", value: .number(from: 1), isConfigurable: true, standard: "2",
+            summary: "leave out words with fewer characters (default 2)"),
+        .init(
+            name: "min-confidence", value: .number(from: 0), isConfigurable: true, standard: "0",
+            summary: "leave out words that recognition was less sure of, in percent (default 0)"),
+        .init(
+            name: "keep", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
+            summary: "let kinds through that are left out otherwise"),
+        .init(
+            name: "drop", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
+            summary: "leave kinds out that are let through otherwise"),
+    ]
+
+    /// How inputs are named and results written.
     static let filesFrom = OptionSpecification(
         name: "files-from", value: .file,
         summary: "also read the inputs named in FILE, one a line; - for standard input")

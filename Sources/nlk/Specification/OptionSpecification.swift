@@ -9,6 +9,8 @@ struct OptionSpecification: Sendable {
     var isRepeatable = false
     /// May also stand in a configuration file or an `NLK_…` variable.
     var isConfigurable = false
+    /// The value in force when nobody sets one, as `nlk config` shows it.
+    var standard: String?
     /// One sentence, no full stop.
     let summary: String
 
