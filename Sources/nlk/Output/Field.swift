@@ -10,5 +10,6 @@ enum Field {
         for byte in bytes { buffer.append(isSeparator(byte) ? 0x20 : byte) }
     }
 
-    private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    @inline(__always)
+    static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

@@ -26,30 +26,36 @@ struct TokenWriter: Sendable {
 
     /// One line of words for each line of text, empty lines kept.
     private func wakati(_ tokenized: TokenizedText) -> [UInt8] {
-        let text = tokenized.text.bytes
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count + text.count / 3)
-        var position = 0
-        var isLineStart = true
-        func passLineEnds(to end: Int) {
-            while position < end {
-                if text[position] == 0x0A {
-                    bytes.append(0x0A)
-                    isLineStart = true
+        let tokens = tokenized.tokens.filter { $0.kind != .space }
+        let capacity = tokens.reduce(tokenized.text.bytes.count + 1) { $0 + Int($1.end - $1.start) + 1 }
+        return tokenized.text.bytes.withUnsafeBufferPointer { text in
+            [UInt8](unsafeUninitializedCapacity: capacity) { line, count in
+                var position = 0
+                var isLineStart = true
+                func put(_ byte: UInt8) {
+                    line[count] = byte
+                    count += 1
                 }
-                position += 1
+                func passLineEnds(to end: Int) {
+                    while position < end {
+                        if text[position] == 0x0A {
+                            put(0x0A)
+                            isLineStart = true
+                        }
+                        position += 1
+                    }
+                }
+                for token in tokens {
+                    passLineEnds(to: Int(token.start))
+                    if !isLineStart { put(0x20) }
+                    for byte in text[token.range] { put(Field.isSeparator(byte) ? 0x20 : byte) }
+                    isLineStart = false
+                    passLineEnds(to: Int(token.end))
+                }
+                passLineEnds(to: text.count)
+                if !isLineStart { put(0x0A) }
             }
         }
-        for token in tokenized.tokens where token.kind != .space {
-            passLineEnds(to: Int(token.start))
-            if !isLineStart { bytes.append(0x20) }
-            Field.append(text[token.range], to: &bytes)
-            isLineStart = false
-            passLineEnds(to: Int(token.end))
-        }
-        passLineEnds(to: text.count)
-        if !isLineStart { bytes.append(0x0A) }
-        return bytes
     }
 
     private func lines(_ tokenized: TokenizedText) -> [UInt8] {

@@ -1,0 +1,100 @@
+"""Measures nlk beside rjieba; see tools/bench."""
+
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+import rjieba
+
+RUNS = 5
+
+
+def cpu_of(command):
+    """User and system seconds of one run, with its output."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, output
+
+
+def best(measure):
+    return min(measure() for _ in range(RUNS))
+
+
+def wall_of(command):
+    begun = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - begun
+
+
+def sample(root):
+    """A text of 8 MB from the package's own fixtures."""
+    files = sorted((root / "Fixtures/reports").glob("*.txt")) + sorted((root / "Fixtures/segmentation").glob("zh*.txt"))
+    text = "".join(file.read_text(encoding="utf-8").replace(" ", "") for file in files)
+    return text * (8_000_000 // len(text.encode()))
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    nlk = os.environ.get("NLK_BINARY", str(root / ".build/release/nlk"))
+    text = pathlib.Path(sys.argv[2]).read_text(encoding="utf-8") if len(sys.argv) > 2 else sample(root)
+    size = len(text.encode()) / 1e6
+    lines = text.split("\n")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "text.txt"
+        path.write_text(text, encoding="utf-8")
+        small = pathlib.Path(folder) / "empty.txt"
+        small.write_text("", encoding="utf-8")
+        report = root / "Fixtures/reports/health-check.txt"
+
+        def squeezed(value):
+            return "".join(value.split())
+
+        def nlk_speed(*options):
+            """CPU seconds without what an empty input costs."""
+            command = [nlk, *options, "--no-config", "-j", "1"]
+            return best(lambda: cpu_of([*command, str(path)])[0]) - best(lambda: cpu_of([*command, str(small)])[0])
+
+        def rjieba_speed(hmm):
+            def once():
+                begun = time.process_time()
+                for line in lines:
+                    rjieba.cut(line, hmm)
+                return time.process_time() - begun
+
+            return best(once)
+
+        output = cpu_of([nlk, "tokenize", "--no-clean", "all", "--no-config", str(path)])[1].decode()
+        if squeezed(output) != squeezed(text):
+            sys.exit("nlk tokenize lost or changed characters")
+        if squeezed("".join("".join(rjieba.cut(line, False)) for line in lines)) != squeezed(text):
+            sys.exit("rjieba lost or changed characters")
+        print(f"text: {size:.1f} MB; CPU time, one thread, best of {RUNS}; both outputs hold every character")
+        peers = {name: size / rjieba_speed(hmm) for name, hmm in [("rjieba without HMM", False), ("rjieba with HMM", True)]}
+        for name, speed in peers.items():
+            print(f"{name:34} {speed:7.1f} MB/s")
+        names = subprocess.run([nlk, "help", "tokenize"], check=True, capture_output=True, text=True).stdout
+        for segmenter in ["accurate", "fast", "maximum-match"]:
+            if segmenter not in names:
+                continue
+            speed = size / nlk_speed("tokenize", "--segmenter", segmenter)
+            ratios = ", ".join(f"{speed / peer:.1f}x {name}" for name, peer in peers.items())
+            print(f"{'nlk tokenize, ' + segmenter:34} {speed:7.1f} MB/s   {ratios}")
+        print(f"{'nlk keywords':34} {size / nlk_speed('keywords'):7.1f} MB/s")
+        for jobs in ["1", "2"]:
+            command = [nlk, "keywords", "--no-config", "-j", jobs, str(path)]
+            print(f"{'nlk keywords -j ' + jobs + ', wall':34} {size / best(lambda c=command: wall_of(c)):7.1f} MB/s")
+        page = [nlk, "keywords", "--no-config", str(report)]
+        print(f"{'one page, whole process, wall':34} {best(lambda: wall_of(page)) * 1000:7.1f} ms")
+        child = subprocess.run(
+            [sys.executable, "-c", "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=-3);"
+             "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)", *page],
+            check=True, capture_output=True, text=True)
+        print(f"{'one page, most memory resident':34} {int(child.stdout) / 1024:7.1f} MB")
+
+
+main()
