@@ -84,11 +84,11 @@ struct BadInputTests {
         #expect(strict.errors.contains("byte 6"))
     }
 
-    @Test("any bytes at all give an answer", arguments: 0..<40)
+    @Test("any bytes at all give an answer", arguments: 0..<14)
     func anyBytes(seed: Int) throws {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
         let data = Data(
-            (0..<(1 << (seed % 14))).map { _ in
+            (0..<(1 << seed)).map { _ in
                 state ^= state << 13
                 state ^= state >> 7
                 state ^= state << 17

@@ -14,12 +14,6 @@ struct DictionaryTests {
         #expect(try Program().run("dictionary", "lookup", "会计").status == 0)
     }
 
-    @Test("the package's own dictionaries are sound")
-    func checkPackage() throws {
-        let result = try Program().run("dictionary", "check")
-        #expect(result.status == 0, "\(result.text)")
-    }
-
     @Test("check names every bad line of a list with its number and ends with 3")
     func checkList() throws {
         let program = try Program()

@@ -8,7 +8,7 @@ _nlk() {
     fi
     case $command in
     keywords)
-        options="--top --scores --min-length --min-confidence --keep --drop --explain --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
         options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -21,14 +21,20 @@ _nlk() {
         esac
         ;;
     dictionary)
-        if [ "$COMP_CWORD" -eq 2 ]; then words="build lookup"; fi
+        if [ "$COMP_CWORD" -eq 2 ]; then words="build check lookup explain add remove list diff"; fi
         case ${COMP_WORDS[2]} in
         build) options="--dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        lookup) options="--dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        check) options="--dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        lookup) options="--dictionaries --parts --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        explain) options="--dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        add) options="--custom-words --frequency --tag --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        remove) options="--custom-words --built-in --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        list) options="--custom-words --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        diff) options="--quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     config)
-        options="--quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     completions)
         options="--quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -45,6 +51,18 @@ _nlk() {
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
+    --format)
+        COMPREPLY=($(compgen -W "text tsv json jsonl" -- "$current"))
+        return
+        ;;
+    -o | --output)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --files-from)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
     --min-length)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
@@ -59,18 +77,6 @@ _nlk() {
         ;;
     --drop)
         COMPREPLY=($(compgen -W "numbers dates codes units names emoji single garbled urls" -- "$current"))
-        return
-        ;;
-    --format)
-        COMPREPLY=($(compgen -W "text tsv json jsonl" -- "$current"))
-        return
-        ;;
-    -o | --output)
-        COMPREPLY=($(compgen -f -- "$current"))
-        return
-        ;;
-    --files-from)
-        COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
     -l | --lang)
@@ -130,6 +136,14 @@ _nlk() {
         return
         ;;
     --gate)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --frequency)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --tag)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
