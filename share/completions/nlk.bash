@@ -100,7 +100,7 @@ _nlk() {
         return
         ;;
     --segmenter)
-        COMPREPLY=($(compgen -W "fast maximum-match" -- "$current"))
+        COMPREPLY=($(compgen -W "accurate fast maximum-match" -- "$current"))
         return
         ;;
     --convention)
