@@ -24,15 +24,9 @@ final class CollectedTables: @unchecked Sendable {
 
     /// One table of all; the order in which workers finished does not show.
     func merged() -> KeywordTable? {
-        guard var result = tables.max(by: { $0.count < $1.count }) else { return nil }
-        var tookLargest = false
-        for table in tables {
-            if !tookLargest, table.count == result.count {
-                tookLargest = true
-                continue
-            }
-            result.merge(table)
-        }
+        guard let largest = tables.indices.max(by: { tables[$0].count < tables[$1].count }) else { return nil }
+        var result = tables[largest]
+        for index in tables.indices where index != largest { result.merge(tables[index]) }
         return result
     }
 }

@@ -12,7 +12,7 @@ struct CustomWordTests {
             ("抗原19-9", "检测抗原19-9结果", "检测|抗原19-9|结果"),
             ("*ST江湖", "买入*ST江湖股票", "买入|*ST江湖|股票"),
             ("海南 1", "海南旅行", "海南|旅行"),
-            ("k线", "desk线路图看k线图", "desk|线路|图|看|k线|图"),
+            ("k线", "desk线路和k线图", "desk|线路|和|k线|图"),
         ])
     func found(list: String, text: String, expected: String) throws {
         let fixture = try PipelineFixture(custom: list + "\n")

@@ -63,13 +63,17 @@ private struct InnerLattice {
             let rest = UnsafeBufferPointer(rebasing: word[start...])
             var width = 1
             while width < rest.count, rest[width] & 0xC0 == 0x80 { width += 1 }
+            var characters = 1
             if Self.isLatin(rest[0]) {
                 while width < rest.count, Self.isLatin(rest[width]) { width += 1 }
+                // B12 in 维生素B12 is a part like any other.
+                characters = width
             }
             let first = edges.count
             edges.append(
                 Edge(
-                    start: start, end: start + width, characters: 1, cost: lexicon.unknownCost, tag: 0, isDomain: false)
+                    start: start, end: start + width, characters: characters, cost: lexicon.unknownCost, tag: 0,
+                    isDomain: false)
             )
             lexicon.prefixes(of: rest) { end, entry in
                 let cost = lexicon.unknownCost - (Int(entry.level) - 1)
