@@ -13,8 +13,8 @@ public final class Lexicon: Sendable {
     public let image: ImageReader
     public let codes: CharacterCodes
     public let trie: DoubleArray
-    /// The first two characters of every domain word.
-    public let domainPairs: CharacterPairSet
+    /// The beginnings of the domain words.
+    public let domainPrefixes: DomainPrefixSet
     /// Part-of-speech tags by number; number 0 is the empty tag.
     public let tags: [String]
     /// Sum of all frequencies.
@@ -37,11 +37,11 @@ public final class Lexicon: Sendable {
         self.image = image
         codes = try CharacterCodes(image)
         trie = try DoubleArray(image)
-        let (pairs, version) = CharacterPairSet.section
-        guard let domainPairs = CharacterPairSet(try image.section(pairs, version: version)) else {
-            throw ImageReader.fault("has a damaged section '\(pairs)'", path: image.file.path)
+        let (name, version) = DomainPrefixSet.section
+        guard let domainPrefixes = DomainPrefixSet(try image.section(name, version: version)) else {
+            throw ImageReader.fault("has a damaged section '\(name)'", path: image.file.path)
         }
-        self.domainPairs = domainPairs
+        self.domainPrefixes = domainPrefixes
         let header = try image.section(Self.section.name, version: Self.section.version)
         guard header.count >= 16 else { throw ImageReader.fault("has a short header", path: image.file.path) }
         total = max(1, header.loadUnaligned(as: UInt64.self))

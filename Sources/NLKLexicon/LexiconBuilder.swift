@@ -109,8 +109,8 @@ public struct LexiconBuilder: Sendable {
         image.add(DoubleArray.section.name, version: DoubleArray.section.version, trie.section)
         let domain = entries.lazy.map(\.entry).filter { $0.source == Lexicon.Source.domain.rawValue }
         image.add(
-            CharacterPairSet.section.name, version: CharacterPairSet.section.version,
-            CharacterPairSet.section(of: domain.map(\.key)))
+            DomainPrefixSet.section.name, version: DomainPrefixSet.section.version,
+            DomainPrefixSet.section(of: domain.map(\.key)))
         var header: [UInt8] = []
         header.appendLittleEndian(total)
         header.appendLittleEndian(UInt32(entries.count))

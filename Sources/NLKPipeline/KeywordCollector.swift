@@ -24,14 +24,18 @@ final class KeywordCollector {
         var cursor = MappedText.Cursor()
         tokenized.text.bytes.withUnsafeBufferPointer { bytes in
             for (position, token) in tokenized.tokens.enumerated() {
+                guard filter.reason(token, text: bytes) == nil else { continue }
                 key.removeAll(keepingCapacity: true)
                 folder.fold(UnsafeBufferPointer(rebasing: bytes[token.range]), into: &key)
-                let reason = key.withUnsafeBufferPointer {
-                    filter.reason(token, key: $0, text: bytes, isChinese: isChinese)
-                }
-                guard reason == nil else { continue }
                 let order = KeywordTable.Order(block: UInt32(block.number), token: UInt32(position))
-                let (number, isFirst) = key.withUnsafeBufferPointer { table.count(key: $0, at: order) }
+                let counted = key.withUnsafeBufferPointer { key -> (number: Int, isFirst: Bool)? in
+                    let hash = KeywordTable.hash(of: key)
+                    guard filter.reason(token, key: key, hash: hash, text: bytes, isChinese: isChinese) == nil else {
+                        return nil
+                    }
+                    return table.count(key: key, hash: hash, at: order)
+                }
+                guard let (number, isFirst) = counted else { continue }
                 if isFirst { describe(number, token, tokenized, block) }
                 if wantsSpans, table.wantsSpan(number) {
                     let range = tokenized.text.original(of: token.range, cursor: &cursor)

@@ -65,11 +65,24 @@ public struct KeywordFilter: Sendable {
     public func reason(
         _ token: Token, key: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>, isChinese: Bool
     ) -> Reason? {
+        reason(token, text: text)
+            ?? reason(token, key: key, hash: KeywordTable.hash(of: key), text: text, isChinese: isChinese)
+    }
+
+    /// Why a token is no keyword whatever its key: its kind, its length, its confidence.
+    public func reason(_ token: Token, text: UnsafeBufferPointer<UInt8>) -> Reason? {
         if let reason = kindReason(token) { return reason }
         if token.confidence < options.minimumConfidence { return .unsure }
         if isShort(token, text) { return minimumLength > 2 ? .short : .single }
+        return nil
+    }
+
+    /// Why a token that may be a keyword is none by its key; `hash` is the key's (`KeywordTable.hash(of:)`).
+    public func reason(
+        _ token: Token, key: UnsafeBufferPointer<UInt8>, hash: UInt32, text: UnsafeBufferPointer<UInt8>, isChinese: Bool
+    ) -> Reason? {
         guard token.origin != .custom else { return nil }
-        if !token.flags.contains(.acronym), stopWords.contains(key: key) { return .stopWord }
+        if !token.flags.contains(.acronym), stopWords.contains(key: key, hash: hash) { return .stopWord }
         if token.script == .latin, isChinese, !options.keep.contains(.units),
             units.contains(UnsafeBufferPointer(rebasing: text[token.range]))
         {

@@ -49,7 +49,12 @@ public struct StopWords: Sendable {
 
     /// Whether the folded key is a stop word.
     public func contains(key: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let number = index.number(of: key) else { return false }
+        contains(key: key, hash: ByteStringIndex.hash(key))
+    }
+
+    /// The same for a key whose hash is known.
+    func contains(key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Bool {
+        guard let number = index.number(of: key, hash: hash) else { return false }
         return isActive[number]
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Numbers byte strings: the first gets 0, the next new one 1, and so on; equal strings get the same number.
 ///
 /// Open addressing over one arena: two arrays and no allocation for a string. Cost: constant per look-up.
@@ -21,7 +23,11 @@ struct ByteStringIndex: Sendable {
 
     /// The number of `string`, or `nil` when it has none.
     func number(of string: UnsafeBufferPointer<UInt8>) -> Int? {
-        let hash = Self.hash(string)
+        number(of: string, hash: Self.hash(string))
+    }
+
+    /// The same for a string whose hash is known.
+    func number(of string: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
@@ -33,7 +39,11 @@ struct ByteStringIndex: Sendable {
 
     /// The number of `string`; a new one if it has none.
     mutating func insert(_ string: UnsafeBufferPointer<UInt8>) -> (index: Int, isNew: Bool) {
-        let hash = Self.hash(string)
+        insert(string, hash: Self.hash(string))
+    }
+
+    /// The same for a string whose hash is known.
+    mutating func insert(_ string: UnsafeBufferPointer<UInt8>, hash: UInt32) -> (index: Int, isNew: Bool) {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
@@ -51,10 +61,8 @@ struct ByteStringIndex: Sendable {
     private func equals(_ index: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Int(starts[index])
         guard Int(starts[index + 1]) - start == string.count else { return false }
-        return arena.withUnsafeBufferPointer { arena in
-            for offset in 0..<string.count where arena[start + offset] != string[offset] { return false }
-            return true
-        }
+        guard !string.isEmpty else { return true }
+        return arena.withUnsafeBufferPointer { memcmp($0.baseAddress! + start, string.baseAddress!, string.count) == 0 }
     }
 
     private mutating func grow() {
@@ -67,7 +75,7 @@ struct ByteStringIndex: Sendable {
     }
 
     /// A multiplicative hash, eight bytes at a time; the same in every process, so that runs repeat.
-    private static func hash(_ string: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    static func hash(_ string: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var state = UInt64(string.count) &* 0x9E37_79B9_7F4A_7C15
         let raw = UnsafeRawBufferPointer(string)
         var offset = 0
@@ -77,11 +85,13 @@ struct ByteStringIndex: Sendable {
             offset += 8
         }
         var tail: UInt64 = 0
-        var shift: UInt64 = 0
-        while offset < raw.count {
-            tail |= UInt64(raw[offset]) << shift
-            shift += 8
-            offset += 1
+        if offset < raw.count {
+            if raw.count >= 8 {
+                // The last eight bytes, some of them for the second time.
+                tail = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+            } else {
+                for index in offset..<raw.count { tail = tail << 8 | UInt64(raw[index]) }
+            }
         }
         state = (state ^ tail) &* 0xC4CE_B9FE_1A85_EC53
         return UInt32(truncatingIfNeeded: state >> 32)

@@ -40,13 +40,16 @@ public struct KeywordTable: Sendable {
     /// The folded key of entry `number`.
     public func key(_ number: Int) -> ArraySlice<UInt8> { index[number] }
 
+    /// The hash that `count(key:hash:at:)` wants; the same in every process.
+    public static func hash(of key: UnsafeBufferPointer<UInt8>) -> UInt32 { ByteStringIndex.hash(key) }
+
     /// Counts one occurrence of `key`; returns its number and whether it is the first one of this table.
     ///
     /// For a first one the caller completes text, page and box with `describe(_:text:page:box:)`.
     public mutating func count(
-        key: UnsafeBufferPointer<UInt8>, at order: Order
+        key: UnsafeBufferPointer<UInt8>, hash: UInt32, at order: Order
     ) -> (number: Int, isFirst: Bool) {
-        let (number, isNew) = index.insert(key)
+        let (number, isNew) = index.insert(key, hash: hash)
         if isNew {
             entries.append(Entry(first: order, count: 1, text: [], spans: [], page: nil, box: nil))
         } else {

@@ -8,12 +8,11 @@ extension TextTokenizerWorker {
         let lexicon = shared.parts.lexicon
         var index = stretch.startIndex
         var start = range.lowerBound
-        var (scalar, width) = decode(bytes, start, range.upperBound)
-        var code = lexicon.codes.code(of: scalar)
-        while start + width < range.upperBound {
-            let (next, nextWidth) = decode(bytes, start + width, range.upperBound)
-            let nextCode = lexicon.codes.code(of: next)
-            if lexicon.domainPairs.mayContain(code, nextCode) {
+        var first = character(bytes, start, range.upperBound)
+        var second = character(bytes, start + first.width, range.upperBound)
+        while second.width > 0 {
+            let third = character(bytes, start + first.width + second.width, range.upperBound)
+            if lexicon.domainPrefixes.mayBegin(first.code, second.code, third.code) {
                 while stretch[index].end <= start { index += 1 }
                 // A word does not begin inside a number or a Latin word.
                 if stretch[index].form == .han || start == stretch[index].start {
@@ -21,16 +20,24 @@ extension TextTokenizerWorker {
                     if end > start, isEdge(end, stretch, from: index) {
                         domainEnds.append(start..<end)
                         start = end
-                        guard start < range.upperBound else { return }
-                        (scalar, width) = decode(bytes, start, range.upperBound)
-                        code = lexicon.codes.code(of: scalar)
+                        first = character(bytes, start, range.upperBound)
+                        second = character(bytes, start + first.width, range.upperBound)
                         continue
                     }
                 }
             }
-            start += width
-            (width, code) = (nextWidth, nextCode)
+            start += first.width
+            (first, second) = (second, third)
         }
+    }
+
+    /// Code and width in bytes of the character at `offset`; both 0 at the limit.
+    private func character(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ limit: Int
+    ) -> (code: UInt16, width: Int) {
+        guard offset < limit else { return (0, 0) }
+        let (scalar, width) = decode(bytes, offset, limit)
+        return (shared.parts.lexicon.codes.code(of: scalar), width)
     }
 
     private func longestDomainWord(_ lexicon: Lexicon, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int

@@ -7,15 +7,31 @@ extension TextTokenizerWorker {
     func appendInnerWords(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
         if token.kind == .code { return appendEnglishParts(of: token, bytes, into: &tokens) }
         let word = UnsafeBufferPointer(rebasing: bytes[token.range])
-        var lattice = InnerLattice(word, lexicon: shared.parts.lexicon)
-        if shared.options.innerWords == .compounds { lattice.keepLikely() }
-        for edge in lattice.edges where edge.characters > 1 {
+        for edge in innerEdges(of: word) {
             tokens.append(
                 Token(
                     start: token.start + UInt32(edge.start), end: token.start + UInt32(edge.end), kind: .word,
                     script: token.script, origin: edge.isDomain ? .domain : .lexicon, tag: UInt16(edge.tag), depth: 1))
         }
     }
+
+    /// The inner words of `word`; what was found for a word is kept for its next occurrence.
+    private func innerEdges(of word: UnsafeBufferPointer<UInt8>) -> [InnerLattice.Edge] {
+        if let number = innerWords.number(of: word) { return innerEdges[number] }
+        var lattice = InnerLattice(word, lexicon: shared.parts.lexicon)
+        if shared.options.innerWords == .compounds { lattice.keepLikely() }
+        let edges = lattice.edges.filter { $0.characters > 1 }
+        if innerEdges.count == Self.innerLimit {
+            innerWords = ByteStringIndex()
+            innerEdges.removeAll()
+        }
+        _ = innerWords.insert(word)
+        innerEdges.append(edges)
+        return edges
+    }
+
+    /// Words whose inner words are kept before all are forgotten.
+    private static let innerLimit = 1 << 14
 }
 
 extension TextTokenizerWorker {
@@ -37,7 +53,7 @@ extension TextTokenizerWorker {
 }
 
 /// All dictionary words inside one word, the word itself left out: a small lattice.
-private struct InnerLattice {
+struct InnerLattice {
     struct Edge {
         /// Byte offsets in the word.
         var start: Int

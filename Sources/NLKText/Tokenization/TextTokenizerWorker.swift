@@ -15,6 +15,9 @@ public final class TextTokenizerWorker {
     var forcedEnds: [UInt32] = []
     var constraints: [UInt8] = []
     var domainEnds: [Range<Int>] = []
+    /// Words met before, and the words inside them by number.
+    var innerWords = ByteStringIndex()
+    var innerEdges: [[InnerLattice.Edge]] = []
 
     init(_ shared: TextTokenizer) {
         self.shared = shared
