@@ -71,6 +71,14 @@ final class BlockQueue: @unchecked Sendable {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         if let failure { throw failure }
-        return (source.diagnostics, language ?? .undetermined)
+        let found = language ?? .undetermined
+        var diagnostics = source.diagnostics
+        if !["zh", "en", "und"].contains(found.primary) {
+            diagnostics.append(
+                Diagnostic(
+                    .note, "words of the language '\(found)' are cut at Unicode word breaks; it has no stop words here")
+            )
+        }
+        return (diagnostics, found)
     }
 }

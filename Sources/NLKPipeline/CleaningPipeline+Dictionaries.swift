@@ -16,7 +16,8 @@ extension CleaningPipeline {
         return .standard(
             normalizer: UnicodeNormalizer(),
             isWord: { word in
-                isChinese(word) || word.withUnsafeBufferPointer { english?.entry($0) != nil }
+                // Rarer than 1 in 10 million, `wellknown` is a slip and no word.
+                isChinese(word) || word.withUnsafeBufferPointer { (english?.entry($0)?.frequency ?? 0) >= 100 }
             },
             repairer: try dictionaries.lookAlikeRepairer(isWord: isChinese))
     }

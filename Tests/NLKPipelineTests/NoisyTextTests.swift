@@ -71,6 +71,21 @@ struct NoisyTextTests {
         #expect(result.keywords.map { $0.spans[0] } == [TextSpan(start: 2, end: 8), TextSpan(start: 10, end: 16)])
     }
 
+    @Test("a word broken at a hyphen is whole, and a compound keeps its hyphen")
+    func hyphens() throws {
+        let english = try PipelineFixture("en")
+        #expect(
+            try english.keywords("Both firms co-\noperate in a long-\nstanding, well-\nknown pact.").prefix(4) == [
+                "firms", "cooperate", "longstanding", "well-known",
+            ])
+    }
+
+    @Test("a language without a dictionary here is named in a note")
+    func foreignLanguages() throws {
+        let german = try PipelineFixture("de").result("Die Mieterin zahlt.")
+        #expect(german.diagnostics.map(\.severity) == [.note])
+    }
+
     @Test("a Korean space stays a boundary")
     func korean() throws {
         let korean = try PipelineFixture("ko")
