@@ -11,7 +11,7 @@ extension Pipeline {
         of source: any TextBlockSource, _ request: KeywordRequest, top: Int
     ) throws(NLKError) -> KeywordResult {
         let weightFile = dictionaries.path + "/zh-Hans/keyword-ranker.tsv"
-        let weights = try RankerWeights(parsing: FileReader.read(weightFile), file: weightFile)
+        let weights = try RankerWeights(parsing: dictionaries.read("zh-Hans/keyword-ranker.tsv"), file: weightFile)
         let queue = BlockQueue(source, identify: identifyBlock)
         let collector = PhraseCollector(
             chinese: .chinese(weights, chinese: lexicon, english: english),

@@ -51,7 +51,7 @@ public final class Pipeline: Sendable {
         let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
         let garbledModel = dictionaries.path + "/en/garbled.model"
         garbled = GarbledFilter(
-            model: try GarbledModel(parsing: FileReader.read(garbledModel), file: garbledModel),
+            model: try GarbledModel(parsing: dictionaries.read("en/garbled.model"), file: garbledModel),
             english: english, others: [lexicon], units: units)
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)

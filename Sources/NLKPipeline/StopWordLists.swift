@@ -17,8 +17,9 @@ struct StopWordLists: Sendable {
         _ diagnostics: inout [Diagnostic]
     ) throws(NLKError) {
         for language in ["zh-Hans", "zh-Hant", "en"] {
-            let path = dictionaries.path + "/" + language + "/stop-words.txt"
-            let list = try FileReader.read(path)
+            let name = language + "/stop-words.txt"
+            let path = dictionaries.path + "/" + name
+            let list = try dictionaries.read(name)
             if configuration.usesDefaultStopWords { diagnostics += known.add(list: list, file: path, folder: folder) }
             if language == "en" { _ = english.add(list: list, file: path, folder: folder) }
         }
