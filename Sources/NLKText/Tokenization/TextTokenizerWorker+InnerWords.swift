@@ -82,8 +82,8 @@ struct InnerLattice {
             var characters = 1
             if Self.isLatin(rest[0]) {
                 while width < rest.count, Self.isLatin(rest[width]) { width += 1 }
-                // B12 in 维生素B12 is a part like any other.
-                characters = width
+                // B12 in 维生素B12 is a part like any other; 25 in 25-羟基维生素D is a number.
+                if rest[..<width].contains(where: { $0 > 0x39 }) { characters = width }
             }
             let first = edges.count
             edges.append(
