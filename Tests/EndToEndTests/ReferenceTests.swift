@@ -34,9 +34,9 @@ struct ReferenceTests {
     @Test(
         "manual page and completions in the package are what the binary prints",
         arguments: [
-            (["man"], "share/man/man1/nlk.1"), (["completions", "bash"], "share/completions/nlk.bash"),
-            (["completions", "zsh"], "share/completions/_nlk"),
-            (["completions", "fish"], "share/completions/nlk.fish"),
+            (["man"], "tools/share/man/man1/nlk.1"), (["completions", "bash"], "tools/share/completions/nlk.bash"),
+            (["completions", "zsh"], "tools/share/completions/_nlk"),
+            (["completions", "fish"], "tools/share/completions/nlk.fish"),
         ])
     func generatedFiles(arguments: [String], path: String) throws {
         let result = try Program().run(arguments, input: Data())
@@ -48,7 +48,7 @@ struct ReferenceTests {
 
     @Test("bash reads its completion and completes commands, options and values")
     func bashCompletion() throws {
-        let script = Program.package.appendingPathComponent("share/completions/nlk.bash").path
+        let script = Program.package.appendingPathComponent("tools/share/completions/nlk.bash").path
         func complete(_ words: [String]) throws -> [String] {
             let process = Process()
             process.executableURL = URL(filePath: "/bin/bash")
