@@ -57,8 +57,6 @@ public struct Token: Hashable, Sendable {
         public static let acronym = Flags(rawValue: 2)
         /// Cleaning changed the text of this token.
         public static let repaired = Flags(rawValue: 4)
-        /// First token behind a hard boundary (line end kept, tab, wide gap).
-        public static let afterGap = Flags(rawValue: 8)
         /// A number with a trailing fault such as `400g8`.
         public static let doubtful = Flags(rawValue: 16)
     }
