@@ -51,20 +51,54 @@ struct OutputTests {
         #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
     }
 
-    @Test("Ctrl-C ends with 130 and leaves no half-written file")
-    func interrupt() throws {
+    @Test(
+        "a run that is ended while it writes leaves no file and no part of one, whatever stood there before",
+        arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
+    func ended(signal: Int32, replaces: Bool) throws {
         let program = try Program()
+        if replaces { try program.write("out.txt", "old") }
         let process = try program.prepare(["tokenize", "-o", "out.txt"])
         let input = Pipe()
         process.standardInput = input
         try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data("甲方支付租金。\n".utf8))
-        for _ in 0..<200 where program.names.isEmpty { usleep(10_000) }
-        #expect(program.names.count == 1)
-        kill(process.processIdentifier, SIGINT)
+        // Enough for several writes of the output; the pipe stays open, so that the run is not over.
+        let lines = Data(String(repeating: "甲方支付租金。\n", count: 1000).utf8)
+        while written(by: process, in: program) < 1 << 17 { try input.fileHandleForWriting.write(contentsOf: lines) }
+        kill(process.processIdentifier, signal)
         Program.wait(process)
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 130)
-        #expect(program.names == [])
+        if signal == SIGKILL {
+            #expect(process.terminationReason == .uncaughtSignal)
+        } else {
+            #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
+        }
+        #expect(program.names == (replaces ? ["out.txt"] : []))
+        #expect(program.read("out.txt") == (replaces ? "old" : nil))
+    }
+
+    /// Bytes of the output file that a process has written so far, whether the file has a name or not.
+    private func written(by process: Process, in program: Program) -> Int {
+        let descriptors = "/proc/\(process.processIdentifier)/fd"
+        let folder = program.folder.resolvingSymlinksInPath().path
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? [] {
+            let file = "\(descriptors)/\(name)"
+            var status = stat()
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file),
+                target.hasPrefix(folder + "/"), stat(file, &status) == 0
+            else { continue }
+            return Int(status.st_size)
+        }
+        return process.isRunning ? 0 : .max
+    }
+
+    @Test("a file that is replaced keeps its permissions")
+    func permissions() throws {
+        let program = try Program()
+        try program.write("out.txt", "old")
+        let path = program.folder.appendingPathComponent("out.txt").path
+        chmod(path, 0o640)
+        #expect(try program.run("keywords", "-o", "out.txt", input: "合同").status == 0)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+        #expect(program.read("out.txt") == "合同\n")
     }
 }

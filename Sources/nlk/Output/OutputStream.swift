@@ -10,8 +10,8 @@ final class OutputStream: @unchecked Sendable {
     private let isTerminal: Bool
     /// For messages.
     private let name: String
-    /// The file asked for and the one being written; `nil` for standard output.
-    private let file: (path: String, temporary: String)?
+    /// The file being written; `nil` for standard output, devices and pipes.
+    private let file: PendingFile?
     private var buffer: [UInt8] = []
     private static let capacity = 1 << 16
     /// Whether writing went wrong: then the run must end, whatever the input.
@@ -40,14 +40,12 @@ final class OutputStream: @unchecked Sendable {
             // A device or pipe cannot be replaced by rename.
             file = nil
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw Self.fault(path) }
         } else {
-            let temporary = path + ".\(getpid()).tmp"
-            Interruption.guardFile(temporary)
-            file = (path, temporary)
-            descriptor = open(
-                temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, exists ? status.st_mode & 0o777 : 0o666)
+            let pending = try PendingFile(path: path)
+            file = pending
+            descriptor = pending.descriptor
         }
-        guard descriptor >= 0 else { throw Self.fault(path) }
     }
 
     func write(_ text: String) throws(NLKError) {
@@ -70,21 +68,12 @@ final class OutputStream: @unchecked Sendable {
     func finish() throws(NLKError) {
         try flush()
         guard let file else { return }
-        guard fsync(descriptor) == 0, close(descriptor) == 0, rename(file.temporary, file.path) == 0 else {
-            let error = Self.fault(file.path)
-            unlink(file.temporary)
-            throw error
-        }
-        Interruption.guardFile(nil)
+        guard fsync(descriptor) == 0 else { throw Self.fault(name) }
+        try file.commit()
     }
 
     /// Leaves no file behind; what went to standard output stays.
-    func discard() {
-        guard let file else { return }
-        close(descriptor)
-        unlink(file.temporary)
-        Interruption.guardFile(nil)
-    }
+    func discard() { file?.discard() }
 
     private func flushIfDue() throws(NLKError) {
         if buffer.count >= Self.capacity || isTerminal && buffer.last == 0x0A { try flush() }
