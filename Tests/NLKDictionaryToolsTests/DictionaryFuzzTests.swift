@@ -2,6 +2,7 @@ import FoundationEssentials
 import NLKCore
 import NLKLexicon
 import NLKText
+import TestSupport
 import Testing
 
 @testable import NLKDictionaryTools
@@ -86,18 +87,24 @@ struct DictionaryFuzzTests {
         }
     }
 
+    private static let imageWords =
+        jieba.split(separator: "\n").map(String.init) + ["研究 900 v", "研究生 70 n", "生命 300 n", "𠮷 3 n"]
+
     @Test("is opened as an image or refused, and what is opened can be used")
     func images() throws {
         let folder = try TemporaryFolder()
-        let words = Self.jieba.split(separator: "\n").map(String.init) + ["研究 900 v", "研究生 70 n", "生命 300 n", "𠮷 3 n"]
-        let path = try DictionaryToolsTests.image(in: folder, words)
-        let seed = try FileReader.read(path)
-        let sections = try ImageSections(path: path)
-        try ByteMutator.run("image", seeds: [seed]) { input, seed in
+        let path = try DictionaryToolsTests.image(in: folder, Self.imageWords)
+        try ByteMutator.run("image", seeds: [try FileReader.read(path)]) { input, seed in
             try FileWriter.write(input, to: path)
             open(path, seed)
         }
-        // With right checksums, so that what lies behind them is reached.
+    }
+
+    @Test("is opened as an image with right checksums, so that what lies behind them is reached")
+    func sections() throws {
+        let folder = try TemporaryFolder()
+        let path = try DictionaryToolsTests.image(in: folder, Self.imageWords)
+        let sections = try ImageSections(path: path)
         try ByteMutator.run("image-section", seeds: sections.contents) { input, seed in
             try FileWriter.write(sections.image(replacing: Int(seed) % sections.contents.count, by: input), to: path)
             open(path, seed)

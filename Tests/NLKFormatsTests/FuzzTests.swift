@@ -1,5 +1,6 @@
 import NLKCore
 import NLKFormats
+import TestSupport
 import Testing
 
 @Suite("Any bytes at all")
@@ -21,7 +22,7 @@ struct FuzzTests {
         ])
     func documents(name: String, format: DocumentFormat, fixtures: [String]) throws {
         let seeds = try fixtures.map { try Fixture.bytes($0) }
-        Mutator.run(name, seeds: seeds) { input, seed in
+        ByteMutator.run(name, seeds: seeds) { input, seed in
             _ = try? DocumentFormat.detect(input)
             for isStrict in [false, true] {
                 do throws(NLKError) {

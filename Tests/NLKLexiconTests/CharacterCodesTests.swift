@@ -1,4 +1,5 @@
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKLexicon
@@ -32,7 +33,7 @@ struct CharacterCodesTests {
         arguments: 1...50 as ClosedRange<UInt64>)
     func decoding(seed: UInt64) throws {
         let codes = try Self.codes()
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let pieces = ["会", "a", "é", "𫟲", "😀"].map { Array($0.utf8) }
         let text = (0..<40).flatMap { _ in
             random.next(0...3) == 0 ? [UInt8(random.next(0...255))] : pieces[random.next(0...4)]

@@ -1,4 +1,5 @@
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKLexicon
@@ -107,7 +108,7 @@ struct CustomWordsTests {
 
     @Test("overlapping at random are chosen as by trying all selections", arguments: 1...150 as ClosedRange<UInt64>)
     func selection(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let letters = ["甲", "乙", "丙"]
         let list = (0..<random.next(1...6)).map { _ in
             (0..<random.next(1...4)).map { _ in letters[random.next(0...2)] }.joined()
@@ -138,7 +139,7 @@ struct CustomWordsTests {
 
     @Test("are matched without a trap in any bytes", arguments: 1...50 as ClosedRange<UInt64>)
     func anyText(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let words = try Self.load("甲乙\n乙 丙\nab-1\n甲\n\u{FFFD}甲\n").words
         let pieces = ["甲", "乙", " ", "\n", "丙", "ab-1", "\u{0}", "\u{FFFD}"].map { Array($0.utf8) }
         let text = (0..<60).flatMap { _ in

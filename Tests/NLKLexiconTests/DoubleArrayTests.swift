@@ -1,4 +1,5 @@
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKLexicon
@@ -7,7 +8,7 @@ import Testing
 struct DoubleArrayTests {
     /// Random keys over few or many codes, sorted and unique.
     static func entries(seed: UInt64, count: Int, codes: UInt16, length: Int) -> [DoubleArrayBuilder.Entry] {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let keys = Set(
             (0..<count).map { _ in (0..<random.next(1...length)).map { _ in UInt16(random.next(1...Int(codes))) } })
         return keys.sorted { $0.lexicographicallyPrecedes($1) }.map {
@@ -39,7 +40,7 @@ struct DoubleArrayTests {
             #expect(node.level == Int(entry.level) && node.tag == entry.tag && node.source == entry.source)
         }
         let held = Set(entries.map(\.key))
-        var random = SeededRandom(seed + 100)
+        var random = SeededRandom(seed: seed + 100)
         for _ in 0..<2000 {
             let key = (0..<random.next(1...length + 1)).map { _ in UInt16(random.next(0...Int(codes))) }
             var node = trie.root
@@ -63,7 +64,7 @@ struct DoubleArrayTests {
 
     @Test("of any content is walked without a trap", arguments: 1...20 as ClosedRange<UInt64>)
     func anyContent(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let memory = SectionMemory((0..<8 * random.next(1...300)).map { _ in UInt8(random.next(0...255)) })
         defer { withExtendedLifetime(memory) {} }
         let trie = try #require(DoubleArray(memory.bytes))

@@ -1,4 +1,5 @@
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKUnicode
@@ -40,7 +41,7 @@ struct DecodingFuzzTests {
             "ISO-2022-JP", "UTF-7", "windows-1251",
         ]
         let encodings = try names.map { name throws(NLKError) in try TextEncoding(named: name) }
-        try Mutator.run("text", seeds: seeds) { input, seed in
+        try ByteMutator.run("text", seeds: seeds) { input, seed in
             let place = "seed \(seed)"
             _ = try read(input, TextDecodingOptions(), place)
             let encoding = encodings[Int(seed % UInt64(encodings.count))]

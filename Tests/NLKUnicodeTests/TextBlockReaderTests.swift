@@ -1,4 +1,5 @@
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKUnicode

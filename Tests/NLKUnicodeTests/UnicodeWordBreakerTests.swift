@@ -1,5 +1,6 @@
 import NLKCore
 import NLKUnicode
+import TestSupport
 import Testing
 
 @Suite("Word breaks")
