@@ -6,19 +6,47 @@ public enum FileReader {
     ///
     /// - Throws: `NLKError` (`badInput` when it does not exist or is a directory, `io` when it cannot be read).
     public static func read(_ path: String) throws(NLKError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = try open(path)
+        defer { close(descriptor) }
+        var status = stat()
+        let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        return try readAll(descriptor, name: path, expected: expected)
+    }
+
+    /// A descriptor of the file at `path`, for reading; the caller closes it.
+    ///
+    /// - Throws: `NLKError` as `read(_:)`.
+    public static func open(_ path: String) throws(NLKError) -> Int32 {
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw NLKError(.badInput, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
         }
-        defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            throw NLKError(.io, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
+            let cause = String(cString: strerror(errno))
+            close(descriptor)
+            throw NLKError(.io, "cannot read '\(path)'", cause: cause)
         }
         guard (status.st_mode & S_IFMT) != S_IFDIR else {
+            close(descriptor)
             throw NLKError(.badInput, "'\(path)' is a directory: name the files in it")
         }
-        return try readAll(descriptor, name: path, expected: Int(status.st_size))
+        return descriptor
+    }
+
+    /// Reads some bytes of an open descriptor into `buffer` and returns how many; 0 only at its end.
+    ///
+    /// - Throws: `NLKError` (`io`).
+    public static func read(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, name: String
+    ) throws(NLKError) -> Int {
+        while true {
+            let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if got >= 0 { return got }
+            guard errno == EINTR else {
+                throw NLKError(.io, "cannot read '\(name)'", cause: String(cString: strerror(errno)))
+            }
+        }
     }
 
     /// All bytes of an open descriptor; `name` is for messages.

@@ -7,19 +7,21 @@ import Testing
 struct CustomWordLineTests {
     /// What a line was read as: `word|frequency|tag`, then the warning; or the fault.
     static func read(_ text: String) -> String {
-        do {
-            let line = try CustomWordLine(Array(text.utf8)[...])
-            switch line.kind {
-            case .nothing: return "nothing"
-            case .removal: return "remove " + String(decoding: line.word, as: UTF8.self)
-            case .word:
-                let frequency = line.frequency.map(String.init) ?? "-"
-                let tag = line.tag.isEmpty ? "-" : String(decoding: line.tag, as: UTF8.self)
-                return "\(String(decoding: line.word, as: UTF8.self))|\(frequency)|\(tag)"
-                    + (line.warning.map { " (\($0))" } ?? "")
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            do throws(CustomWordLine.Fault) {
+                let line = try CustomWordLine(bytes[...])
+                let word = line.withWord { String(decoding: $0, as: UTF8.self) }
+                switch line.kind {
+                case .nothing: return "nothing"
+                case .removal: return "remove " + word
+                case .word:
+                    let frequency = line.frequency.map(String.init) ?? "-"
+                    let tag = line.tag.isEmpty ? "-" : String(decoding: line.tag, as: UTF8.self)
+                    return "\(word)|\(frequency)|\(tag)" + (line.warning.map { " (\($0))" } ?? "")
+                }
+            } catch {
+                return "fault: \(error.message)"
             }
-        } catch {
-            return "fault: \(error.message)"
         }
     }
 

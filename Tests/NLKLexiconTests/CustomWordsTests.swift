@@ -1,3 +1,4 @@
+import Glibc
 import NLKCore
 import TestSupport
 import Testing
@@ -97,6 +98,56 @@ struct CustomWordsTests {
                 .init(key: "b12", place: .init(file: "b.txt", line: 1), frequency: 30, tag: "nz"),
                 .init(key: "星海银行", place: .init(file: "a.txt", line: 2), frequency: 1002, tag: "nt"),
             ])
+    }
+
+    @Test("read from a file in pieces of any size are those of the whole list", arguments: [16, 17, 64, 1000])
+    func pieces(size: Int) throws {
+        let lines = (0..<200).map { number in
+            number % 7 == 0
+                ? "# note \(number)" : number % 11 == 0 ? "foo,,," : "词\(number)长\(number * number)\t\(number)\tn"
+        }
+        let list = "\u{FEFF}" + lines.joined(separator: "\n")
+        let path = "/tmp/nlk-test-\(getpid())-\(size)"
+        try FileWriter.write(Array(list.utf8), to: path)
+        defer { unlink(path) }
+        var draft = CustomWordDraft(folder: Self.folder, strict: false)
+        draft.begin("words.txt")
+        var pieces = try LinePieces(path: path, pieceSize: size)
+        while try pieces.next() {
+            try pieces.withPiece { (piece) throws(NLKError) in try draft.read(piece) }
+        }
+        let words = draft.finished { _ in false }
+        let (whole, diagnostics) = try Self.load(list)
+        #expect(words.checkInvariants() && words.count == whole.count && !diagnostics.isEmpty)
+        #expect((0..<UInt32(words.count)).allSatisfy { words.entry($0) == whole.entry($0) })
+        #expect(draft.diagnostics.map(\.description) == diagnostics.map(\.description))
+        let last = Array("词199长39601".utf8).withUnsafeBufferPointer { words.entry(of: $0) }
+        #expect(last?.place == .init(file: "words.txt", line: 200))
+    }
+
+    @Test("take no more memory than one and a half times their file")
+    func memory() throws {
+        var random = SeededRandom(seed: 4)
+        let list = (0..<20_000).map { _ in
+            let word = String(
+                String.UnicodeScalarView(
+                    (0..<random.next(2...6)).map { _ in Unicode.Scalar(UInt16(random.next(0x4E00...0x9FA5)))! }))
+            return "\(word)\t\(random.next(1...999_999))\tnz\n"
+        }.joined()
+        let words = try Self.load(list).words
+        #expect(words.count > 19_900 && words.checkInvariants())
+        #expect(words.memory < list.utf8.count * 3 / 2)
+    }
+
+    @Test("of lists in another encoding are refused with the line, in whichever piece it stands")
+    func lateEncoding() throws {
+        let path = "/tmp/nlk-test-\(getpid())-late"
+        let lines = Array(String(repeating: "甲方\n", count: 40_000).utf8)
+        try FileWriter.write(lines + [0xBC, 0xD7, 0xB7, 0xBD, 0x0A], to: path)
+        defer { unlink(path) }
+        #expect {
+            try CustomWords.load(paths: [path], folder: Self.folder)
+        } throws: { "\($0)".hasPrefix("\(path):40001: is not UTF-8") }
     }
 
     @Test("taken out by a '-' are listed, and a later line brings them back")

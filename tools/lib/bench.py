@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import random
 import resource
 import subprocess
 import sys
@@ -36,6 +37,25 @@ def sample(root):
     files = sorted((root / "Fixtures/reports").glob("*.txt")) + sorted((root / "Fixtures/segmentation").glob("zh*.txt"))
     text = "".join(file.read_text(encoding="utf-8").replace(" ", "") for file in files)
     return text * (8_000_000 // len(text.encode()))
+
+
+def custom_words():
+    """A list of 200,000 different words of two to six Han characters, always the same."""
+    numbers = random.Random(1)
+    words = {}
+    while len(words) < 200_000:
+        word = "".join(chr(numbers.randint(0x4E00, 0x9FA5)) for _ in range(numbers.randint(2, 6)))
+        words.setdefault(word, f"{word}\t{numbers.randint(1, 999_999)}\tnz\n")
+    return "".join(words.values())
+
+
+def resident(command):
+    """Most memory resident in one run, in MB."""
+    child = subprocess.run(
+        [sys.executable, "-c", "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=-3);"
+         "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)", *command],
+        check=True, capture_output=True, text=True)
+    return int(child.stdout) / 1024
 
 
 def main():
@@ -90,11 +110,15 @@ def main():
             print(f"{'nlk keywords -j ' + jobs + ', wall':34} {size / best(lambda c=command: wall_of(c)):7.1f} MB/s")
         page = [nlk, "keywords", "--no-config", str(report)]
         print(f"{'one page, whole process, wall':34} {best(lambda: wall_of(page)) * 1000:7.1f} ms")
-        child = subprocess.run(
-            [sys.executable, "-c", "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=-3);"
-             "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)", *page],
-            check=True, capture_output=True, text=True)
-        print(f"{'one page, most memory resident':34} {int(child.stdout) / 1024:7.1f} MB")
+        memory = best(lambda: resident(page))
+        print(f"{'one page, most memory resident':34} {memory:7.1f} MB")
+        words = pathlib.Path(folder) / "words.txt"
+        words.write_text(custom_words(), encoding="utf-8")
+        listed = [*page, "-q", "--custom-words", str(words)]
+        seconds = best(lambda: cpu_of(listed)[0]) - best(lambda: cpu_of(page)[0])
+        growth = best(lambda: resident(listed)) - memory
+        name = f"200,000 custom words, {words.stat().st_size / 1e6:.1f} MB"
+        print(f"{name:34} {seconds:7.2f} s CPU more, {growth:.1f} MB more resident")
 
 
 main()

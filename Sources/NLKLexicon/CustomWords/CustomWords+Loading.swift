@@ -10,9 +10,15 @@ extension CustomWords {
         paths: [String], folder: KeyFolder, strict: Bool = false,
         isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
     ) throws(NLKError) -> (words: CustomWords, diagnostics: [Diagnostic]) {
-        var lists: [(path: String, bytes: [UInt8])] = []
-        for path in paths { lists.append((path, try FileReader.read(path))) }
-        return try load(lists: lists, folder: folder, strict: strict, isStopWord: isStopWord)
+        var draft = CustomWordDraft(folder: folder, strict: strict)
+        for path in paths {
+            var pieces = try LinePieces(path: path)
+            draft.begin(path)
+            while try pieces.next() {
+                try pieces.withPiece { (piece) throws(NLKError) in try draft.read(piece) }
+            }
+        }
+        return finished(&draft, isStopWord)
     }
 
     /// As `load(paths:folder:strict:isStopWord:)`, for lists in memory; `path` is for messages.
@@ -21,7 +27,16 @@ extension CustomWords {
         isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
     ) throws(NLKError) -> (words: CustomWords, diagnostics: [Diagnostic]) {
         var draft = CustomWordDraft(folder: folder, strict: strict)
-        for list in lists { try draft.read(list.bytes, path: list.path) }
+        for list in lists {
+            draft.begin(list.path)
+            try list.bytes.withUnsafeBufferPointer { (bytes) throws(NLKError) in try draft.read(bytes) }
+        }
+        return finished(&draft, isStopWord)
+    }
+
+    private static func finished(
+        _ draft: inout CustomWordDraft, _ isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> (words: CustomWords, diagnostics: [Diagnostic]) {
         let words = draft.finished(isStopWord: isStopWord)
         assert(words.checkInvariants())
         return (words, draft.diagnostics)
@@ -33,15 +48,16 @@ extension CustomWords {
     public static func parse(
         _ line: ArraySlice<UInt8>, place: NLKError.Place? = nil
     ) throws(NLKError) -> (word: String, frequency: UInt64?, tag: String)? {
-        do throws(CustomWordLine.Fault) {
-            let line = try CustomWordLine(line)
-            guard line.kind != .nothing else { return nil }
-            let word = String(decoding: line.word, as: UTF8.self)
-            return (
-                line.kind == .removal ? "-" + word : word, line.frequency, String(decoding: line.tag, as: UTF8.self)
-            )
-        } catch {
-            throw NLKError(.badInput, "the line " + error.message, at: place)
+        try line.withUnsafeBufferPointer { (bytes) throws(NLKError) -> (String, UInt64?, String)? in
+            do throws(CustomWordLine.Fault) {
+                let line = try CustomWordLine(bytes[...])
+                guard line.kind != .nothing else { return nil }
+                let word = line.withWord { String(decoding: $0, as: UTF8.self) }
+                let tag = String(decoding: line.tag, as: UTF8.self)
+                return (line.kind == .removal ? "-" + word : word, line.frequency, tag)
+            } catch {
+                throw NLKError(.badInput, "the line " + error.message, at: place)
+            }
         }
     }
 }

@@ -71,7 +71,7 @@ extension CustomWords {
         var depth = UTF8Character.width(first.character) + UTF8Character.width(second)
         var characters = 2
         while true {
-            if Int(starts[low + 1] - starts[low]) == depth {
+            if range(low).count == depth {
                 if !reader.continues(after: last.character) { offer(low, end: last.end, characters: characters) }
                 low += 1
             }
@@ -88,18 +88,17 @@ extension CustomWords {
     private func entries(
         _ first: UInt32, _ second: UInt32, _ arena: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
-        index.entries(first, second) { Self.firstPair(of: $0, starts, arena) }
+        guard let start = index.entry(first, second, pairOf: { firstPair(of: $0, arena) }) else { return nil }
+        return start..<Self.partition(start..<count) { firstPair(of: $0, arena) == (first, second) }
     }
 
     /// The first two characters of key `number`, 0 for no second one.
-    static func firstPair(
-        of number: Int, _ starts: [UInt32], _ arena: UnsafeBufferPointer<UInt8>
-    ) -> (UInt32, UInt32) {
-        let (start, end) = (Int(starts[number]), Int(starts[number + 1]))
+    func firstPair(of number: Int, _ arena: UnsafeBufferPointer<UInt8>) -> (UInt32, UInt32) {
+        let key = range(number)
         guard let bytes = arena.baseAddress else { return (0, 0) }
-        let (first, width) = UTF8Character.decode(bytes + start, available: end - start)
-        guard start + width < end else { return (first, 0) }
-        return (first, UTF8Character.decode(bytes + start + width, available: end - start - width).scalar)
+        let (first, width) = UTF8Character.decode(bytes + key.lowerBound, available: key.count)
+        guard width < key.count else { return (first, 0) }
+        return (first, UTF8Character.decode(bytes + key.lowerBound + width, available: key.count - width).scalar)
     }
 
     /// First number of `range` for which `belongs` is false; true comes before false.
@@ -121,9 +120,9 @@ extension CustomWords {
 
     /// The character of a key at byte `depth`, which lies inside it.
     private func character(of number: Int, at depth: Int, _ arena: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        let start = Int(starts[number]) + depth
+        let key = range(number).dropFirst(depth)
         guard let bytes = arena.baseAddress else { return 0 }
-        return UTF8Character.decode(bytes + start, available: Int(starts[number + 1]) - start).scalar
+        return UTF8Character.decode(bytes + key.lowerBound, available: key.count).scalar
     }
 }
 

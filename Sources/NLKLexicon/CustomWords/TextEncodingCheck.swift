@@ -2,10 +2,14 @@ import NLKCore
 
 /// Refuses lists that are no UTF-8, and says what they probably are.
 enum TextEncodingCheck {
+    /// Checks a piece of the list at `path` with `linesBefore` lines before it.
+    ///
     /// - Throws: `NLKError` (`badInput`) with the line of the first bad byte and the likely encoding.
-    static func requireUTF8(_ bytes: [UInt8], path: String) throws(NLKError) {
+    static func requireUTF8(
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String, linesBefore: Int = 0
+    ) throws(NLKError) {
         guard let bad = firstBadByte(bytes) else { return }
-        let line = 1 + bytes[..<bad].count { $0 == 0x0A }
+        let line = linesBefore + 1 + bytes[..<bad].count { $0 == 0x0A }
         let remedy: String
         if let name = likelyEncoding(bytes) {
             remedy = "is not UTF-8 but probably \(name): convert it with 'iconv -f \(name) -t UTF-8'"
@@ -15,26 +19,24 @@ enum TextEncodingCheck {
         throw NLKError(.badInput, remedy, at: .init(file: path, line: line))
     }
 
-    private static func firstBadByte(_ bytes: [UInt8]) -> Int? {
-        bytes.withUnsafeBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { return nil }
-            var offset = 0
-            while offset < buffer.count {
-                if buffer[offset] < 0x80 {
-                    if buffer[offset] == 0 { return offset }
-                    offset += 1
-                    continue
-                }
-                let (_, length) = UTF8Character.decode(start + offset, available: buffer.count - offset)
-                if length == 1 { return offset }
-                offset += length
+    private static func firstBadByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let start = bytes.baseAddress else { return nil }
+        var offset = 0
+        while offset < bytes.count {
+            if bytes[offset] < 0x80 {
+                if bytes[offset] == 0 { return offset }
+                offset += 1
+                continue
             }
-            return nil
+            let (_, length) = UTF8Character.decode(start + offset, available: bytes.count - offset)
+            if length == 1 { return offset }
+            offset += length
         }
+        return nil
     }
 
     /// UTF-16 by its mark or its zero bytes; GB18030, Big5 or Shift-JIS when every pair of bytes fits, the first that does.
-    static func likelyEncoding(_ bytes: [UInt8]) -> String? {
+    static func likelyEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
         if bytes.contains(0) { return bytes.first == 0 ? "UTF-16BE" : "UTF-16LE" }
         // Level 1 Han of GB 2312 (0xB0…0xD7) and Big5 (0xA4…0xC6) tell the two apart: most text stays in them.
@@ -51,7 +53,8 @@ enum TextEncodingCheck {
 
     /// Whether all bytes from 0x80 on form pairs, and the share of the pairs that are `common`.
     private static func pairs(
-        _ bytes: [UInt8], lead: ClosedRange<UInt8>, trail: (UInt8) -> Bool, common: (UInt8, UInt8) -> Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, lead: ClosedRange<UInt8>, trail: (UInt8) -> Bool,
+        common: (UInt8, UInt8) -> Bool
     ) -> (fits: Bool, share: Double) {
         var (offset, all, frequent) = (0, 0, 0)
         while offset < bytes.count {
