@@ -28,10 +28,12 @@ extension Pipeline {
         _ source: any TextBlockSource, deliver: @escaping @Sendable ([ExplainedToken]) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
         let explaining = keywordTokenizer.with { $0.resolvesOrigins = true }
-        return try tokenize(source, with: explaining, jobs: 1, render: { self.explained($0, $1) }, deliver: deliver)
+        let domains = DomainLists(dictionaries, folder)
+        return try tokenize(
+            source, with: explaining, jobs: 1, render: { self.explained($0, $1, domains) }, deliver: deliver)
     }
 
-    private func explained(_ tokenized: TokenizedText, _ block: TextBlock) -> [ExplainedToken] {
+    private func explained(_ tokenized: TokenizedText, _ block: TextBlock, _ domains: DomainLists) -> [ExplainedToken] {
         let filter = filter(for: tokenized.language)
         var cursor = MappedText.Cursor()
         return tokenized.text.bytes.withUnsafeBufferPointer { bytes in
@@ -42,16 +44,19 @@ extension Pipeline {
                 }
                 let range = tokenized.text.original(of: token.range, cursor: &cursor)
                 let span = TextSpan(start: range.lowerBound, end: range.upperBound)
+                let text = String(decoding: key, as: UTF8.self)
                 return ExplainedToken(
-                    token: token, text: tokenized.cleaned(token), span: span, key: String(decoding: key, as: UTF8.self),
-                    reason: reason, maker: maker(of: token, bytes), page: block.page,
+                    token: token, text: tokenized.cleaned(token), span: span, key: text, reason: reason,
+                    maker: maker(of: token, bytes, key: text, domains), page: block.page,
                     box: block.placements.isEmpty ? nil : block.box(of: span))
             }
         }
     }
 
-    /// Names what made a token: `lexicon: frequency 1200, tag n`, `custom: list.txt:12`, `pattern: number`.
-    private func maker(of token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    /// Names what made a token: `lexicon: frequency 1200, tag n`, `custom words.txt:12: lake house项目, tag n`, `rule: number`.
+    private func maker(
+        of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, key: String, _ domains: DomainLists
+    ) -> String {
         let word = UnsafeBufferPointer(rebasing: bytes[token.range])
         switch token.origin {
         case .pattern: return "rule: \(token.kind.name)"
@@ -59,10 +64,13 @@ extension Pipeline {
         case .model, .lexicon, .domain:
             guard let entry = lexicon.entry(word) else { return "model: not in the lexicon" }
             let tag = lexicon.tags[Int(entry.tag)]
-            let source = entry.source == .domain ? "domain list" : "lexicon"
-            return "\(source): frequency \(Int(entry.frequency.rounded()))" + (tag.isEmpty ? "" : ", tag \(tag)")
+            let details = "frequency \(Int(entry.frequency.rounded()))" + (tag.isEmpty ? "" : ", tag \(tag)")
+            guard entry.source == .domain else { return "lexicon: " + details }
+            return "domain list\(domains.file(of: key).map { " \($0)" } ?? ""): " + details
         case .custom:
-            return "custom word"
+            guard let entry = customWords.entry(of: word) else { return "custom word" }
+            let frequency = entry.frequency.map { ", frequency \(Int($0.rounded()))" } ?? ""
+            return "custom \(entry.place): \(entry.key)" + frequency + (entry.tag.isEmpty ? "" : ", tag \(entry.tag)")
         }
     }
 }

@@ -19,6 +19,7 @@ public final class Pipeline: Sendable {
     let english: Lexicon
     let dictionaries: DictionaryFolder
     let folder: KeyFolder
+    let customWords: CustomWords
     let cleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
     let tokenizer: TextTokenizer
@@ -47,6 +48,7 @@ public final class Pipeline: Sendable {
             paths: configuration.customWordFiles, folder: folder, strict: configuration.strict,
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
+        customWords = custom.words
         cleaning = try CleaningPipeline.standard(dictionaries, lexicon).without(configuration.cleaningOff)
         let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
         let garbledModel = dictionaries.path + "/en/garbled.model"

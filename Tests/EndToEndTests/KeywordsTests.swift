@@ -99,6 +99,26 @@ struct KeywordsTests {
             ])
     }
 
+    @Test("--explain names file, line and entry of a custom word, and the list of a domain word")
+    func explainMakers() throws {
+        let program = try Program()
+        try program.write("first.txt", "# words of the office\nLake House项目\t5\tnz\n")
+        try program.write("lists/second.txt", "星海银行\n")
+        let result = try program.run(
+            "keywords", "--explain", "-l", "zh-Hans", "--custom-words", "first.txt", "--custom-words",
+            "lists/second.txt", input: "星海银行签署ＬＡＫＥ \n house项目，甲方签字")
+        #expect(result.status == 0)
+        let makers = result.lines.map { $0.split(separator: "\t") }.filter { $0[1] == "kept" }.map {
+            "\($0[0]): \($0[3])"
+        }
+        #expect(
+            makers.filter { $0.contains("custom") || $0.contains("domain") } == [
+                "星海银行: custom lists/second.txt:1: 星海银行",
+                "LAKE house项目: custom first.txt:2: lake house项目, frequency 5, tag nz",
+                "甲方: domain list zh-Hans/domain/contracts.txt: frequency 59, tag n",
+            ])
+    }
+
     @Test("the user's stop words and custom words count; !word takes a stop word back")
     func lists() throws {
         let program = try Program()
