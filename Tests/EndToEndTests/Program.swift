@@ -20,6 +20,8 @@ final class Program {
     /// An empty folder: the working folder and the home of every run; removed at the end.
     let folder: URL
     var environment: [String: String] = [:]
+    /// A command that runs nlk in its turn; empty: none.
+    var launcher: [String] = []
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("nlk-test-\(UUID().uuidString)")
@@ -95,8 +97,9 @@ final class Program {
     /// A process that is ready to run, its streams not yet set.
     func prepare(_ arguments: [String]) throws -> Process {
         let process = Process()
-        process.executableURL = Self.binary
-        process.arguments = arguments
+        let command = launcher + [Self.binary.path] + arguments
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder
         var variables = environment
         variables["HOME"] = variables["HOME"] ?? folder.path
