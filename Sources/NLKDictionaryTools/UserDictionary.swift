@@ -59,6 +59,9 @@ public struct UserDictionary: Sendable, Equatable {
     /// - Throws: `NLKError` (`usage`) for a word that no line can hold.
     @discardableResult
     public mutating func add(_ word: Word) throws(NLKError) -> Bool {
+        guard !word.text.utf8.contains(0x09) else {
+            throw NLKError(.usage, "'\(word.text)' holds a TAB, which ends a word in a list: leave it out")
+        }
         guard let checked = try Self.parse(Array(word.line.utf8)[...], place: nil) else {
             throw NLKError(.usage, "'\(word.text)' is no word")
         }

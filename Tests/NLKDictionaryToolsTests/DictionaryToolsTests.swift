@@ -75,7 +75,7 @@ struct DictionaryToolsTests {
         let text = String(decoding: try FileReader.read(path), as: UTF8.self)
         #expect(text == "# mine\n-丙方\n丁方\t3\n甲方\t\tn\n")
         #expect(try UserDictionary(path: path) == list)
-        for text in ["", "a\tb\tc\td", "foo,,", "# note"] {
+        for text in ["", "a\tb\tc\td", "甲方\t3", "甲方\tn", "\t甲方", "foo,,", "# note"] {
             #expect(throws: NLKError.self) {
                 var list = try UserDictionary(path: path)
                 try list.add(.init(text))
