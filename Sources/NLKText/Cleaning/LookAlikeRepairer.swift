@@ -17,6 +17,7 @@ public struct LookAlikeRepairer: CleaningStage {
     private let isWord: WordCheck
 
     /// - Parameters:
+    ///   - pairs: characters that recognition takes for one another.
     ///   - lists: UTF-8 files with the words that are worth repairing, one a line (first field).
     ///   - isWord: knows every word of the language, so that correct words are left alone.
     public init(pairs: LookAlikeTable, lists: [[UInt8]], isWord: @escaping WordCheck) {

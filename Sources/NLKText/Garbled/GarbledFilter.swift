@@ -37,6 +37,7 @@ public struct GarbledFilter: Sendable {
     let words: Words
 
     /// - Parameters:
+    ///   - model: how likely letters follow one another in real words.
     ///   - english: frequencies are occurrences in a thousand million words, as in the English image.
     ///   - others: lexicons whose Latin entries are real words too, such as the Chinese one.
     ///   - units: never marked.
