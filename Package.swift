@@ -54,6 +54,8 @@ let package = Package(
             dependencies: ["NLKCore", "NLKLexicon", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
             swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
+        .executableTarget(
+            name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),
         // tests
         .target(
             name: "TestSupport", dependencies: ["NLKCore"], path: "Tests/TestSupport", swiftSettings: strict),

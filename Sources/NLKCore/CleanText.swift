@@ -8,6 +8,8 @@ public struct CleanText: Sendable {
     public var language: Language
     /// Number of rewrites so far: tells whether a stage changed the text.
     public private(set) var revision = 0
+    /// Where the last rewrite changed the text: byte ranges of the new text, ascending.
+    package private(set) var lastChanges: [Range<Int>] = []
 
     public init(_ mapped: MappedText, language: Language) {
         self.mapped = mapped
@@ -25,6 +27,7 @@ public struct CleanText: Sendable {
         guard !replacements.isEmpty else { return }
         revision += 1
         let newEnds = MovedOffsets.ends(replacements)
+        lastChanges = zip(replacements, newEnds).map { $1 - $0.replacement.count..<$1 }
         var moved = MovedOffsets(replacements)
         var boundaries: [UInt32] = []
         boundaries.reserveCapacity(softBoundaries.count + (soft ? replacements.count : 0))

@@ -73,9 +73,8 @@ public final class Pipeline: Sendable {
     public func makeWorker() -> PipelineWorker { PipelineWorker(self, tokenizer) }
 
     func filter(for language: Language) -> KeywordFilter {
-        switch language.primary {
-        case "zh", "en", "und": filter
-        default: foreignFilter
-        }
+        usesForeignFilter(for: language) ? foreignFilter : filter
     }
+
+    func usesForeignFilter(for language: Language) -> Bool { !["zh", "en", "und"].contains(language.primary) }
 }

@@ -49,8 +49,12 @@ public struct CleaningPipeline: Sendable {
             }
             let before = result.revision
             stage.clean(&result)
-            // What one stage changed may be work for the next.
-            if result.revision != before { work = nil }
+            switch result.revision - before {
+            case 0: break
+            // What one stage changed may be work for the next, there and beside it.
+            case 1: work = work.map { $0.union(CleaningScan(changesOf: result).work) }
+            default: work = nil
+            }
         }
         return result
     }

@@ -11,25 +11,46 @@ struct CleaningScan {
     ])
 
     init(_ text: CleanText) {
+        work = text.withReader { Self.scan($0, 0..<$0.count) }
+    }
+
+    /// How far from a change a rule can see it, in bytes: past a few closing marks.
+    private static let reach = 32
+
+    /// The work in and around the places that the last rewrite of `text` changed.
+    init(changesOf text: CleanText) {
+        let changes = text.lastChanges
         work = text.withReader { reader in
+            guard changes.count * 2 * Self.reach < reader.count else { return Self.scan(reader, 0..<reader.count) }
             var found = CleaningWork.none
-            let count = reader.count
-            Self.filter.forEach(in: reader) { offset in
-                switch reader.bytes[offset] {
-                case 0x20:
-                    // Between letters of a spaced script, as nearly all of them are.
-                    if offset + 1 < count, offset > 0, reader.bytes[offset + 1] < 0x80, reader.bytes[offset - 1] < 0x80,
-                        reader.bytes[offset + 1] > 0x3A || reader.bytes[offset - 1] > 0x39
-                    {
-                        return
-                    }
-                    found.formUnion(Self.space(at: offset, reader))
-                case 0x0A: found.formUnion(Self.lineEnd(at: offset, reader))
-                default: found.formUnion(Self.scalar(at: offset, reader))
-                }
+            var end = 0
+            for change in changes {
+                let start = max(end, change.lowerBound - Self.reach)
+                end = max(end, min(reader.count, change.upperBound + Self.reach))
+                found.formUnion(Self.scan(reader, start..<end))
             }
             return found
         }
+    }
+
+    private static func scan(_ reader: CleaningReader, _ range: Range<Int>) -> CleaningWork {
+        var found = CleaningWork.none
+        let count = reader.count
+        filter.forEach(in: reader, range) { offset in
+            switch reader.bytes[offset] {
+            case 0x20:
+                // Between letters of a spaced script, as nearly all of them are.
+                if offset + 1 < count, offset > 0, reader.bytes[offset + 1] < 0x80, reader.bytes[offset - 1] < 0x80,
+                    reader.bytes[offset + 1] > 0x3A || reader.bytes[offset - 1] > 0x39
+                {
+                    return
+                }
+                found.formUnion(Self.space(at: offset, reader))
+            case 0x0A: found.formUnion(Self.lineEnd(at: offset, reader))
+            default: found.formUnion(Self.scalar(at: offset, reader))
+            }
+        }
+        return found
     }
 
     private static func space(at offset: Int, _ reader: CleaningReader) -> CleaningWork {

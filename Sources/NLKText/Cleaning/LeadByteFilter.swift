@@ -18,11 +18,17 @@ struct LeadByteFilter: Sendable {
     /// Calls `body` with the offset of each interesting scalar, ascending.
     @inline(__always)
     func forEach(in reader: CleaningReader, _ body: (Int) -> Void) {
+        forEach(in: reader, 0..<reader.count, body)
+    }
+
+    /// Calls `body` with the offset of each interesting scalar that starts in `range`, ascending.
+    @inline(__always)
+    func forEach(in reader: CleaningReader, _ range: Range<Int>, _ body: (Int) -> Void) {
         guard let bytes = reader.bytes.baseAddress else { return }
         marks.withUnsafeBufferPointer { buffer in
             let marks = buffer.baseAddress!
-            let count = reader.count
-            var offset = 0
+            let count = min(range.upperBound, reader.count)
+            var offset = range.lowerBound
             while offset + 8 <= count {
                 let block = bytes + offset
                 let low = marks[Int(block[0])] | marks[Int(block[1])] | marks[Int(block[2])] | marks[Int(block[3])]

@@ -32,6 +32,13 @@ struct LineFacts {
         var gap = 0
         var wasWide = false
         while offset < reader.count {
+            if !isBlank, blanks == 0 {
+                let behind = endOfIdeographs(from: offset, reader)
+                if behind > offset {
+                    (wasWide, last, offset) = (true, behind, behind)
+                    continue
+                }
+            }
             let (value, count) = reader.scalar(at: offset)
             if value == 0x0A { break }
             if ScalarClass.isBlank(value) {
@@ -60,6 +67,20 @@ struct LineFacts {
         }
         content = first..<max(first, last)
         end = offset
+    }
+
+    /// Counts the ideographs from `start` on, which most of the text consists of, and returns the offset behind them.
+    @inline(__always)
+    private mutating func endOfIdeographs(from start: Int, _ reader: CleaningReader) -> Int {
+        var offset = start
+        while offset + 3 <= reader.count, (0xE5...0xE9).contains(reader.bytes[offset]) { offset += 3 }
+        let count = (offset - start) / 3
+        guard count > 0 else { return start }
+        width += 2 * count
+        unspacedWidth += 2 * count
+        length += count
+        hasLetter = true
+        return offset
     }
 
     private enum Kind {

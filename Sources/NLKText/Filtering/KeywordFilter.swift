@@ -50,6 +50,7 @@ public struct KeywordFilter: Sendable {
     let lexicon: Lexicon
     /// Lengths below this are dropped; 1 keeps single characters.
     let minimumLength: Int
+    private let dropsNames: Bool
     private let isNameTag: [Bool]
 
     public init(options: Options, stopWords: StopWords, units: UnitTable, lexicon: Lexicon) {
@@ -57,6 +58,7 @@ public struct KeywordFilter: Sendable {
         self.stopWords = stopWords
         self.units = units
         self.lexicon = lexicon
+        dropsNames = options.drop.contains(.names)
         minimumLength = options.minimumLength ?? (options.keep.contains(.single) ? 1 : 2)
         isNameTag = lexicon.tags.map { ["nr", "nrt", "nrfg", "ns", "nt"].contains($0) }
     }
@@ -67,6 +69,13 @@ public struct KeywordFilter: Sendable {
     ) -> Reason? {
         reason(token, text: text)
             ?? reason(token, key: key, hash: KeywordTable.hash(of: key), text: text, isChinese: isChinese)
+    }
+
+    /// Whether the answer for `token` is the same wherever its text stands as such a token: so for Han words, unless names are told
+    /// by tag or recognition was not sure.
+    package func goesBySurface(_ token: Token) -> Bool {
+        token.kind == .word && token.script == .han && token.origin != .custom && token.flags.isEmpty
+            && token.confidence >= options.minimumConfidence && !dropsNames
     }
 
     /// Why a token is no keyword whatever its key: its kind, its length, its confidence.
@@ -88,7 +97,7 @@ public struct KeywordFilter: Sendable {
         {
             return .unit
         }
-        if options.drop.contains(.names), isName(token, text) { return .name }
+        if dropsNames, isName(token, text) { return .name }
         return nil
     }
 

@@ -50,16 +50,17 @@ public struct KeywordTable: Sendable {
         key: UnsafeBufferPointer<UInt8>, hash: UInt32, at order: Order
     ) -> (number: Int, isFirst: Bool) {
         let (number, isNew) = index.insert(key, hash: hash)
-        if isNew {
-            entries.append(Entry(first: order, count: 1, text: [], spans: [], page: nil, box: nil))
-        } else {
-            entries[number].count += 1
-            if order < entries[number].first {
-                entries[number].first = order
-                return (number, true)
-            }
-        }
-        return (number, isNew)
+        guard isNew else { return (number, countAgain(number, at: order)) }
+        entries.append(Entry(first: order, count: 1, text: [], spans: [], page: nil, box: nil))
+        return (number, true)
+    }
+
+    /// Counts one more occurrence of entry `number`; returns whether it is the first one of this table.
+    public mutating func countAgain(_ number: Int, at order: Order) -> Bool {
+        entries[number].count += 1
+        guard order < entries[number].first else { return false }
+        entries[number].first = order
+        return true
     }
 
     public mutating func describe(_ number: Int, text: ArraySlice<UInt8>, page: Int?, box: Box?) {

@@ -1,6 +1,6 @@
 /// Words of three to ten characters → their step (`WordStep`), found from their first three characters.
 ///
-/// Section `bnd-words`, version 1, little endian:
+/// Section `bnd-words`, version 2, little endian:
 /// ```
 /// offset  bytes  content
 ///      0      4  f: the filter has 2^f bits
@@ -8,15 +8,15 @@
 ///      8      4  w: 2^w slots of words
 ///     12      4  most slots that a look-up may visit (1…4,096)
 ///     16     48  zero
-///     64      …  Bloom filter over first trigrams, two bits a trigram
+///     64      …  Bloom filter over first trigrams, three bits a trigram, all in one word of 64 bits
 ///      …      …  prefixes, 4 bytes a slot: 22 bits of the trigram's hash << 10 | lengths << 3 | step of the trigram itself;
 ///                bit l - 4 of `lengths` (7 bits) says that a word of l characters starts with it; 0 is an empty slot
 ///      …      …  words of four and more, 4 bytes a slot: 29 bits of the hash << 3 | step; 0 is an empty slot
 /// ```
 /// Steps are those of `WordStep`. A text may hold a trigram that is taken for another one, once in many millions of characters:
-/// that changes a feature, never a bound.
+/// that changes a feature, never a bound. History: 1 = two bits anywhere in the filter.
 package struct LongWordTable: @unchecked Sendable {
-    static let section = (name: "bnd-words", version: 1)
+    static let section = (name: "bnd-words", version: 2)
     static let headerSize = 64
     package static let longest = 10
 
@@ -65,14 +65,19 @@ package struct LongWordTable: @unchecked Sendable {
         return value ^ value &>> 29
     }
 
+    /// Where a trigram stands in a filter of `2^filterBits` bits: number of the 64-bit word, and its bits.
+    @inline(__always)
+    static func place(_ mixed: UInt64, filterBits: UInt64) -> (word: Int, bits: UInt64) {
+        let bits = 1 &<< (mixed &>> 20 & 63) | 1 &<< (mixed &>> 26 & 63) | UInt64(1) &<< (mixed &>> 32 & 63)
+        return (Int(truncatingIfNeeded: mixed &>> (70 &- filterBits)), bits)
+    }
+
     /// 1 when a word may start with the trigram `mixed`, seldom wrongly; 0 when none does.
     @inline(__always)
     func mayStart(_ mixed: UInt64) -> Int {
-        let first = mixed &>> (64 &- filterBits)
-        let second = (mixed &* 0xC2B2_AE3D_27D4_EB4F) &>> (64 &- filterBits)
-        let one = filter.load(fromByteOffset: Int(first &>> 3), as: UInt8.self) &>> UInt8(first & 7)
-        let two = filter.load(fromByteOffset: Int(second &>> 3), as: UInt8.self) &>> UInt8(second & 7)
-        return Int(one & two & 1)
+        let place = Self.place(mixed, filterBits: filterBits)
+        let word = UInt64(littleEndian: filter.load(fromByteOffset: place.word &* 8, as: UInt64.self))
+        return word & place.bits == place.bits ? 1 : 0
     }
 
     /// The first byte that `prefix` looks at: read to bring it into the cache.

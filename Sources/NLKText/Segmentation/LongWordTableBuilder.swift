@@ -29,15 +29,14 @@ package struct LongWordTableBuilder {
         let filterBits = Self.bits(for: prefixes.count * 8, atLeast: 9)
         let prefixBits = Self.bits(for: prefixes.count * 5 / 4, atLeast: 3)
         let wordBits = Self.bits(for: words.count * 5 / 4, atLeast: 3)
-        var filter = [UInt8](repeating: 0, count: 1 << (filterBits - 3))
+        var filter = [UInt64](repeating: 0, count: 1 << (filterBits - 6))
         var prefixSlots = [UInt32](repeating: 0, count: 1 << prefixBits)
         var wordSlots = [UInt32](repeating: 0, count: 1 << wordBits)
         var reach = 1
         for (trigram, bits) in prefixes.sorted(by: { $0.key < $1.key }) {
             let mixed = LongWordTable.mixed(trigram)
-            for bit in [mixed >> UInt64(64 - filterBits), (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> UInt64(64 - filterBits)] {
-                filter[Int(bit >> 3)] |= 1 << UInt8(bit & 7)
-            }
+            let place = LongWordTable.place(mixed, filterBits: UInt64(filterBits))
+            filter[place.word] |= place.bits
             Self.put(LongWordTable.prefixMark(mixed) | bits, at: mixed, into: &prefixSlots, reach: &reach)
         }
         for (hash, step) in words.sorted(by: { $0.key < $1.key }) {
@@ -47,7 +46,7 @@ package struct LongWordTableBuilder {
         var bytes: [UInt8] = []
         for size in [filterBits, prefixBits, wordBits, reach] { bytes.appendLittleEndian(UInt32(size)) }
         bytes.append(contentsOf: [UInt8](repeating: 0, count: LongWordTable.headerSize - 16))
-        bytes.append(contentsOf: filter)
+        for word in filter { bytes.appendLittleEndian(word) }
         for slot in prefixSlots { bytes.appendLittleEndian(slot) }
         for slot in wordSlots { bytes.appendLittleEndian(slot) }
         return bytes

@@ -6,38 +6,39 @@ extension TextTokenizerWorker {
     /// Fills `domainEnds` with the leftmost longest domain words of the stretch; they end and start at the edges of Latin words.
     func findDomainWords(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ stretch: ArraySlice<Atom>) {
         let lexicon = shared.parts.lexicon
+        let (codes, prefixes) = (lexicon.codes, lexicon.domainPrefixes)
         var index = stretch.startIndex
         var start = range.lowerBound
-        var first = character(bytes, start, range.upperBound)
-        var second = character(bytes, start + first.width, range.upperBound)
-        while second.width > 0 {
-            let third = character(bytes, start + first.width + second.width, range.upperBound)
-            if lexicon.domainPrefixes.mayBegin(first.code, second.code, third.code) {
+        var (code, end) = character(codes, bytes, start, range.upperBound)
+        while end < range.upperBound {
+            let (next, nextEnd) = character(codes, bytes, end, range.upperBound)
+            if prefixes.mayBegin(code, next),
+                prefixes.mayBegin(code, next, character(codes, bytes, nextEnd, range.upperBound).code)
+            {
                 while stretch[index].end <= start { index += 1 }
                 // A word does not begin inside a number or a Latin word.
                 if stretch[index].form == .han || start == stretch[index].start {
-                    let end = longestDomainWord(lexicon, bytes, start..<range.upperBound)
-                    if end > start, isEdge(end, stretch, from: index) {
-                        domainEnds.append(start..<end)
-                        start = end
-                        first = character(bytes, start, range.upperBound)
-                        second = character(bytes, start + first.width, range.upperBound)
+                    let wordEnd = longestDomainWord(lexicon, bytes, start..<range.upperBound)
+                    if wordEnd > start, isEdge(wordEnd, stretch, from: index) {
+                        domainEnds.append(start..<wordEnd)
+                        start = wordEnd
+                        (code, end) = character(codes, bytes, start, range.upperBound)
                         continue
                     }
                 }
             }
-            start += first.width
-            (first, second) = (second, third)
+            (start, code, end) = (end, next, nextEnd)
         }
     }
 
-    /// Code and width in bytes of the character at `offset`; both 0 at the limit.
+    /// Code of the character at `offset` and the offset behind it; code 0 at the limit.
+    @inline(__always)
     private func character(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ limit: Int
-    ) -> (code: UInt16, width: Int) {
-        guard offset < limit else { return (0, 0) }
+        _ codes: CharacterCodes, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ limit: Int
+    ) -> (code: UInt16, end: Int) {
+        guard offset < limit else { return (0, offset) }
         let (scalar, width) = decode(bytes, offset, limit)
-        return (shared.parts.lexicon.codes.code(of: scalar), width)
+        return (codes.code(of: scalar), offset + width)
     }
 
     private func longestDomainWord(_ lexicon: Lexicon, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int
@@ -57,17 +58,17 @@ extension TextTokenizerWorker {
         return best
     }
 
+    @inline(__always)
     private func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ limit: Int) -> (UInt32, Int) {
-        let first = bytes[offset]
-        let width = width(of: first)
-        guard width > 1, offset + width <= limit else { return (UInt32(first), 1) }
-        var scalar = UInt32(first) & (0xFF >> UInt32(width + 1))
-        for index in 1..<width { scalar = scalar << 6 | UInt32(bytes[offset + index] & 0x3F) }
-        return (scalar, width)
-    }
-
-    private func width(of byte: UInt8) -> Int {
-        byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+        let first = UInt32(bytes[offset])
+        func trail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
+        if first & 0xF0 == 0xE0, offset + 3 <= limit { return ((first & 0x0F) << 12 | trail(1) << 6 | trail(2), 3) }
+        if first < 0xC0 { return (first, 1) }
+        if first < 0xE0, offset + 2 <= limit { return ((first & 0x1F) << 6 | trail(1), 2) }
+        if first >= 0xF0, offset + 4 <= limit {
+            return ((first & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3), 4)
+        }
+        return (first, 1)
     }
 
     /// Whether `offset` lies inside no atom other than Han.

@@ -8,27 +8,30 @@ extension TextTokenizerWorker {
         _ bytes: UnsafeBufferPointer<UInt8>, _ stretch: ArraySlice<Atom>, _ range: Range<Int>,
         into tokens: inout [Token]
     ) {
-        var index = stretch.startIndex
-        var start = range.lowerBound
-        var domainIndex = 0
-        for end in ends {
-            let stop = range.lowerBound + Int(end)
-            while stretch[index].end <= start { index += 1 }
-            while domainIndex < domainEnds.count, domainEnds[domainIndex].upperBound <= start { domainIndex += 1 }
-            let isDomain = domainIndex < domainEnds.count && domainEnds[domainIndex] == start..<stop
-            let atom = stretch[index]
-            if atom.form == .han, stop <= atom.end {
-                var token = Token(start: UInt32(start), end: UInt32(stop), kind: .word, script: .han, origin: .model)
-                if isDomain { token.origin = .domain }
-                if isNumeral(bytes, start, stop) { token.kind = .number }
-                finish(&token, bytes, into: &tokens)
-            } else if start == atom.start, stop == atom.end {
-                append(atom, bytes, into: &tokens)
-                if isDomain { tokens[tokens.count - 1].origin = .domain }
-            } else {
-                emitMixed(bytes, stretch, index, start..<stop, isDomain: isDomain, into: &tokens)
+        shared.classes.withTable { table in
+            var index = stretch.startIndex
+            var start = range.lowerBound
+            var domainIndex = 0
+            for end in ends {
+                let stop = range.lowerBound + Int(end)
+                while stretch[index].end <= start { index += 1 }
+                while domainIndex < domainEnds.count, domainEnds[domainIndex].upperBound <= start { domainIndex += 1 }
+                let isDomain = domainIndex < domainEnds.count && domainEnds[domainIndex] == start..<stop
+                let atom = stretch[index]
+                if atom.form == .han, stop <= atom.end {
+                    var token = Token(
+                        start: UInt32(start), end: UInt32(stop), kind: .word, script: .han,
+                        origin: isDomain ? .domain : .model)
+                    if isNumeral(ScalarReader(bytes, limit: stop, table: table), from: start) { token.kind = .number }
+                    finish(&token, bytes, into: &tokens)
+                } else if start == atom.start, stop == atom.end {
+                    append(atom, bytes, into: &tokens)
+                    if isDomain { tokens[tokens.count - 1].origin = .domain }
+                } else {
+                    emitMixed(bytes, stretch, index, start..<stop, isDomain: isDomain, into: &tokens)
+                }
+                start = stop
             }
-            start = stop
         }
     }
 
@@ -72,12 +75,10 @@ extension TextTokenizerWorker {
 
     /// Completes a word token, appends it and, if asked for, its inner words.
     private func finish(_ token: inout Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
-        let options = shared.options
-        if options.resolvesOrigins { resolve(&token, bytes) }
+        if resolvesOrigins { resolve(&token, bytes) }
         tokens.append(token)
-        guard options.innerWords != .none, token.kind == .word, token.end - token.start >= 9 else { return }
-        if options.innerWords == .all || token.origin == .domain || token.origin == .custom || hasNameDot(token, bytes)
-        {
+        guard innerWordsMode != .none, token.kind == .word, token.end - token.start >= 9 else { return }
+        if innerWordsMode == .all || token.origin == .domain || token.origin == .custom || hasNameDot(token, bytes) {
             appendInnerWords(of: token, bytes, into: &tokens)
         }
     }
@@ -91,20 +92,19 @@ extension TextTokenizerWorker {
         return false
     }
 
-    /// Whether the piece is Han numerals alone, or 第 and numerals.
-    private func isNumeral(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-        shared.classes.withTable { table in
-            let reader = ScalarReader(bytes, limit: end, table: table)
-            guard let first = reader.scalar(at: start) else { return false }
-            var offset = start
-            if first.value == 0x7B2C { offset += first.width } else if first.type != .hanNumeral { return false }
-            guard offset < end else { return false }
-            while let scalar = reader.scalar(at: offset) {
-                guard scalar.type == .hanNumeral else { return false }
-                offset += scalar.width
-            }
-            return true
+    /// Whether the piece from `start` to the reader's limit is Han numerals alone, or 第 and numerals.
+    @inline(__always)
+    private func isNumeral(_ reader: ScalarReader, from start: Int) -> Bool {
+        guard let first = reader.scalar(at: start), first.type == .hanNumeral || first.value == 0x7B2C else {
+            return false
         }
+        var offset = first.value == 0x7B2C ? start + first.width : start
+        guard offset < reader.limit else { return false }
+        while let scalar = reader.scalar(at: offset) {
+            guard scalar.type == .hanNumeral else { return false }
+            offset += scalar.width
+        }
+        return true
     }
 
     /// `300万`, `第46`, `1998年`, `20多`: digits with at most two Han around them are a number, with 年 月 日 a date.
@@ -146,7 +146,7 @@ extension TextTokenizerWorker {
                 offset += scalar.width
             }
         }
-        if shared.options.resolvesOrigins { resolve(&token, bytes) }
+        if resolvesOrigins { resolve(&token, bytes) }
         token.origin = .custom
     }
 }

@@ -18,22 +18,31 @@ extension TextTokenizerWorker {
         cut(text, constrained: constrained, into: &ends)
         soft = soft.drop { Int($0) <= range.lowerBound }
         if let first = soft.first, Int(first) < range.upperBound {
-            respectSoftBoundaries(text, range, soft.prefix { Int($0) < range.upperBound })
+            respectSoftBoundaries(text, range, soft.prefix { Int($0) < range.upperBound }, constrained: constrained)
         }
         emitPieces(bytes, stretch, range, into: &tokens)
     }
 
     func cut(_ text: UnsafeBufferPointer<UInt8>, constrained: Bool, into ends: inout [UInt32]) {
         if constrained {
-            constraints.withUnsafeBufferPointer { segmenter.segment(text, constraints: $0, into: &ends) }
+            constraints.withUnsafeBufferPointer {
+                segmenter.segment(text, constraints: UnsafeBufferPointer(rebasing: $0[..<text.count]), into: &ends)
+            }
         } else {
             segmenter.segment(text, constraints: UnsafeBufferPointer(start: nil, count: 0), into: &ends)
         }
     }
 
+    /// Makes the first `count` constraints free ones.
+    func freeConstraints(count: Int) {
+        if constraints.count < count { constraints = [UInt8](repeating: 0, count: max(count, 2 * constraints.count)) }
+        constraints.withUnsafeMutableBufferPointer {
+            $0.baseAddress?.update(repeating: BoundaryConstraint.free.rawValue, count: count)
+        }
+    }
+
     private func setConstraints(_ bytes: UnsafeBufferPointer<UInt8>, _ stretch: ArraySlice<Atom>, _ range: Range<Int>) {
-        constraints.removeAll(keepingCapacity: true)
-        constraints.append(contentsOf: repeatElement(BoundaryConstraint.free.rawValue, count: range.count))
+        freeConstraints(count: range.count)
         for index in stretch.indices {
             let atom = stretch[index]
             guard atom.form != .han else { continue }

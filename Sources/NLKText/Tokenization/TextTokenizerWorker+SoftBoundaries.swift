@@ -3,17 +3,15 @@ import NLKLexicon
 
 /// Spaces that clean-up took out between Han characters: where a cut that respects them is made of dictionary words only, it wins.
 extension TextTokenizerWorker {
-    /// Replaces pieces of `ends` that cross a soft boundary by pieces that respect it.
+    /// Replaces pieces of `ends` that cross a soft boundary by pieces that respect it; `constrained` says whether `constraints` hold.
     ///
     /// Example: `出租 车位 置换` is cut 出租|车位|置换, not 出租车|位置|换; but `合 同` stays 合同, since one character is no evidence.
     func respectSoftBoundaries(
-        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ soft: ArraySlice<UInt32>
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ soft: ArraySlice<UInt32>, constrained: Bool
     ) {
         let positions = soft.map { UInt32(Int($0) - range.lowerBound) }
         guard crosses(positions) else { return }
-        if constraints.count != range.count || ends.isEmpty {
-            constraints = [UInt8](repeating: BoundaryConstraint.free.rawValue, count: range.count)
-        }
+        if !constrained { freeConstraints(count: range.count) }
         for position in positions where constraints[Int(position)] == BoundaryConstraint.free.rawValue {
             constraints[Int(position)] = BoundaryConstraint.forced.rawValue
         }

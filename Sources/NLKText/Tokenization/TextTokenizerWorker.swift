@@ -6,6 +6,8 @@ public final class TextTokenizerWorker {
     let shared: TextTokenizer
     let segmenter: any SegmenterWorker
     let breaker: any WordBreakerWorker
+    let resolvesOrigins: Bool
+    let innerWordsMode: TextTokenizer.Options.InnerWords
     var scanner: PatternScanner
     private var language = Language.undetermined
 
@@ -24,6 +26,8 @@ public final class TextTokenizerWorker {
         segmenter = shared.parts.segmenter.makeWorker()
         breaker = shared.parts.wordBreaker.makeWorker()
         scanner = shared.scanner(for: .undetermined)
+        resolvesOrigins = shared.options.resolvesOrigins
+        innerWordsMode = shared.options.innerWords
     }
 
     /// Appends the tokens of `text` to `tokens`; offsets count bytes of `text`.
@@ -139,7 +143,7 @@ public final class TextTokenizerWorker {
                 flags: atom.flags)
             if atom.form == .custom { complete(custom: &token, bytes) }
             tokens.append(token)
-            if shared.options.innerWords != .none, atom.form == .custom || atom.form == .code {
+            if innerWordsMode != .none, atom.form == .custom || atom.form == .code {
                 appendInnerWords(of: token, bytes, into: &tokens)
             }
         }

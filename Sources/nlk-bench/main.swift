@@ -1,0 +1,36 @@
+import Glibc
+import NLKCore
+import NLKLexicon
+import NLKPipeline
+
+// nlk-bench DICTIONARIES TEXT [SECONDS]: speed of each segmenter alone, one thread, text in memory; called by tools/bench.
+//
+// Prints a line for each segmenter: name, TAB, bytes of text, TAB, least CPU seconds of a run. Every line of TEXT is a stretch of its own,
+// as it is for the peer. Checks first that the pieces of every line cover it.
+
+/// One line for the person at the keyboard.
+func note(_ text: String) {
+    let line = Array((text + "\n").utf8)
+    _ = write(2, line, line.count)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 3 || arguments.count == 4, let budget = Double(arguments.count == 4 ? arguments[3] : "2")
+else {
+    note("usage: nlk-bench DICTIONARIES TEXT [SECONDS]")
+    exit(2)
+}
+do {
+    var configuration = PipelineConfiguration()
+    configuration.dictionaries = arguments[1]
+    let lexicon = try Lexicon(path: arguments[1] + "/images/zh.nlkimage")
+    let text = try FileReader.read(arguments[2])
+    for entry in StageCatalog.segmenters {
+        let segmenter = try entry.make(lexicon, configuration, [])
+        let timing = try SegmenterTiming(segmenter, name: entry.descriptor.name, text: text)
+        print("\(entry.descriptor.name)\t\(text.count)\t\(timing.leastSeconds(budget: budget))")
+    }
+} catch {
+    note("nlk-bench: error: \(error)")
+    exit(1)
+}
