@@ -38,7 +38,8 @@ let package = Package(
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
-        library("NLKText", ["NLKCore", "NLKLexicon"]),
+        .target(name: "CNLKMemory"),
+        library("NLKText", ["NLKCore", "NLKLexicon", "CNLKMemory"]),
         // layer 2: adapters
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),
         library("NLKFormats", ["NLKCore", "CNLKXML"]),

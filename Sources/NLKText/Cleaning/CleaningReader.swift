@@ -20,6 +20,20 @@ struct CleaningReader {
         return ((lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
     }
 
+    /// Whether one of the everyday marks of Chinese that no stage changes stands at `offset`: ，、。；！？（）“”《》【】…
+    @inline(__always)
+    func isCommonMark(at offset: Int) -> Bool {
+        guard offset + 2 < bytes.count else { return false }
+        let third = bytes[offset + 2]
+        switch (bytes[offset], bytes[offset + 1]) {
+        case (0xEF, 0xBC):
+            return third == 0x8C || third == 0x88 || third == 0x89 || third == 0x9B || third == 0x81 || third == 0x9F
+        case (0xE3, 0x80): return third == 0x81 || third == 0x82 || (0x8A...0x91).contains(third)
+        case (0xE2, 0x80): return (0x98...0x9D).contains(third) || third == 0xA6
+        default: return false
+        }
+    }
+
     /// The scalar that ends in front of `offset` and its length in bytes; (0, 0) at the start of the text.
     @inline(__always)
     func scalar(before offset: Int) -> (value: UInt32, count: Int) {

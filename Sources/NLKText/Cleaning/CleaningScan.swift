@@ -47,7 +47,8 @@ struct CleaningScan {
                 }
                 found.formUnion(Self.space(at: offset, reader))
             case 0x0A: found.formUnion(Self.lineEnd(at: offset, reader))
-            default: found.formUnion(Self.scalar(at: offset, reader))
+            default:
+                if !reader.isCommonMark(at: offset) { found.formUnion(Self.scalar(at: offset, reader)) }
             }
         }
         return found
@@ -79,8 +80,6 @@ struct CleaningScan {
         case 0x3041...0x3096, 0x30A1...0x30FA:
             return reader.count - offset > count && reader.bytes[offset + count] == 0xE3
                 ? voicedMark(at: offset + count, reader) : .none
-        case 0xFF0C, 0x3001...0x3002, 0x300A...0x3011, 0xFF08...0xFF09, 0xFF1B, 0xFF01, 0xFF1F, 0x2018...0x201D, 0x2026:
-            return .none
         case 0xAC00...0xD7A3: return .none
         default: break
         }

@@ -27,7 +27,9 @@ public struct CompatibilityFolder: ScannedCleaningStage {
         text.withReader { reader in
             var end = 0
             Self.filter.forEach(in: reader) { offset in
-                guard offset >= end, let fold = fold(at: offset, reader, simplified: simplified) else { return }
+                guard offset >= end, !reader.isCommonMark(at: offset),
+                    let fold = fold(at: offset, reader, simplified: simplified)
+                else { return }
                 replacements.append(fold)
                 end = fold.range.upperBound
             }

@@ -18,7 +18,9 @@ public struct DotFolder: ScannedCleaningStage {
         var replacements: [MappedText.Replacement] = []
         text.withReader { reader in
             Self.filter.forEach(in: reader) { offset in
-                if let replacement = Self.replacement(at: offset, reader, isJapanese: isJapanese) {
+                if !reader.isCommonMark(at: offset),
+                    let replacement = Self.replacement(at: offset, reader, isJapanese: isJapanese)
+                {
                     replacements.append(replacement)
                 }
             }

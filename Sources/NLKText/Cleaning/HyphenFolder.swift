@@ -18,7 +18,7 @@ public struct HyphenFolder: ScannedCleaningStage {
         var replacements: [MappedText.Replacement] = []
         text.withReader { reader in
             Self.filter.forEach(in: reader) { offset in
-                if let length = Self.hyphenLength(at: offset, reader) {
+                if !reader.isCommonMark(at: offset), let length = Self.hyphenLength(at: offset, reader) {
                     replacements.append(.init(range: offset..<offset + length, replacement: [0x2D]))
                 }
             }

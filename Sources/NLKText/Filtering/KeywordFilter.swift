@@ -73,7 +73,8 @@ public struct KeywordFilter: Sendable {
 
     /// Whether the answer for `token` is the same wherever its text stands as such a token: so for Han words, unless names are told
     /// by tag or recognition was not sure.
-    package func goesBySurface(_ token: Token) -> Bool {
+    @inline(__always)
+    func goesBySurface(_ token: Token) -> Bool {
         token.kind == .word && token.script == .han && token.origin != .custom && token.flags.isEmpty
             && token.confidence >= options.minimumConfidence && !dropsNames
     }

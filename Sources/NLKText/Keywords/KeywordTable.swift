@@ -17,25 +17,30 @@ public struct KeywordTable: Sendable {
         }
     }
 
-    /// What is known of one key.
-    public struct Entry: Sendable {
-        public var first: Order
-        public var count: Int
+    /// How often a keyword was seen, and where first: what is touched for every token.
+    private struct Tally: Sendable {
+        var first: Order
+        var count: Int
+    }
+
+    /// What else is known of a keyword.
+    private struct Description: Sendable {
         /// The cleaned text of the first occurrence.
-        public var text: [UInt8]
-        public var spans: [TextSpan]
-        public var page: Int?
-        public var box: Box?
+        var text: [UInt8] = []
+        var spans: [TextSpan] = []
+        var page: Int?
+        var box: Box?
     }
 
     private var index = ByteStringIndex(minimumCapacity: 4096)
-    private(set) var entries: [Entry] = []
+    private var tallies: [Tally] = []
+    private var descriptions: [Description] = []
     /// Places kept for one keyword; further ones are counted only, so that memory stays bounded by the vocabulary.
     public let maximumSpans: Int
 
     public init(maximumSpans: Int) { self.maximumSpans = maximumSpans }
 
-    public var count: Int { entries.count }
+    public var count: Int { tallies.count }
 
     /// The folded key of entry `number`.
     public func key(_ number: Int) -> ArraySlice<UInt8> { index[number] }
@@ -51,59 +56,61 @@ public struct KeywordTable: Sendable {
     ) -> (number: Int, isFirst: Bool) {
         let (number, isNew) = index.insert(key, hash: hash)
         guard isNew else { return (number, countAgain(number, at: order)) }
-        entries.append(Entry(first: order, count: 1, text: [], spans: [], page: nil, box: nil))
+        tallies.append(Tally(first: order, count: 1))
+        descriptions.append(Description())
         return (number, true)
     }
 
     /// Counts one more occurrence of entry `number`; returns whether it is the first one of this table.
     public mutating func countAgain(_ number: Int, at order: Order) -> Bool {
-        entries[number].count += 1
-        guard order < entries[number].first else { return false }
-        entries[number].first = order
+        tallies[number].count += 1
+        guard order < tallies[number].first else { return false }
+        tallies[number].first = order
         return true
     }
 
     public mutating func describe(_ number: Int, text: ArraySlice<UInt8>, page: Int?, box: Box?) {
-        entries[number].text = Array(text)
-        entries[number].page = page
-        entries[number].box = box
+        descriptions[number].text = Array(text)
+        descriptions[number].page = page
+        descriptions[number].box = box
     }
 
-    public func wantsSpan(_ number: Int) -> Bool { entries[number].spans.count < maximumSpans }
+    public func wantsSpan(_ number: Int) -> Bool { descriptions[number].spans.count < maximumSpans }
 
-    public mutating func add(span: TextSpan, to number: Int) { entries[number].spans.append(span) }
+    public mutating func add(span: TextSpan, to number: Int) { descriptions[number].spans.append(span) }
 
     /// Takes in what another worker counted.
     public mutating func merge(_ other: KeywordTable) {
         for number in 0..<other.count {
-            let theirs = other.entries[number]
+            let (tally, theirs) = (other.tallies[number], other.descriptions[number])
             let key = Array(other.key(number))
             let (mine, isNew) = key.withUnsafeBufferPointer { index.insert($0) }
             if isNew {
-                entries.append(theirs)
+                tallies.append(tally)
+                descriptions.append(theirs)
                 continue
             }
-            entries[mine].count += theirs.count
-            entries[mine].spans = Array((entries[mine].spans + theirs.spans).sorted().prefix(maximumSpans))
-            if theirs.first < entries[mine].first {
-                entries[mine].first = theirs.first
-                entries[mine].text = theirs.text
-                entries[mine].page = theirs.page
-                entries[mine].box = theirs.box
+            tallies[mine].count += tally.count
+            let spans = descriptions[mine].spans + theirs.spans
+            if tally.first < tallies[mine].first {
+                tallies[mine].first = tally.first
+                descriptions[mine] = theirs
             }
+            descriptions[mine].spans = Array(spans.sorted().prefix(maximumSpans))
         }
     }
 
     /// Numbers of all entries by first appearance.
     public func inOrder() -> [Int] {
-        entries.indices.sorted { entries[$0].first < entries[$1].first }
+        tallies.indices.sorted { tallies[$0].first < tallies[$1].first }
     }
 
     /// Entry `number` as a keyword.
     public func keyword(_ number: Int, score: Double = 0) -> Keyword {
-        let entry = entries[number]
+        let description = descriptions[number]
         return Keyword(
-            text: String(decoding: entry.text, as: UTF8.self), key: String(decoding: key(number), as: UTF8.self),
-            score: score, count: entry.count, spans: entry.spans, page: entry.page, box: entry.box)
+            text: String(decoding: description.text, as: UTF8.self), key: String(decoding: key(number), as: UTF8.self),
+            score: score, count: tallies[number].count, spans: description.spans, page: description.page,
+            box: description.box)
     }
 }

@@ -1,7 +1,7 @@
 /// What was found out before about the short words that come again and again: a number for each, in a small table.
 ///
 /// Direct-mapped: a word that meets another in its slot replaces it. Words of 4 to 15 bytes have a place, which is nearly all Chinese words.
-package struct SurfaceCache: Sendable {
+struct SurfaceCache: Sendable {
     private static let slotBits: UInt64 = 12
 
     private struct Slot: Sendable {
@@ -12,13 +12,13 @@ package struct SurfaceCache: Sendable {
     }
 
     /// A word as two integers.
-    package struct Key {
+    struct Key {
         let low: UInt64
         let high: UInt64
 
         /// `nil` for a word of another length, and for one too near the end of `text` to be read in one go.
         @inline(__always)
-        package init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        init?(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
             let count = range.count
             guard count > 3, count < 16, range.lowerBound &+ 16 <= text.count, let base = text.baseAddress else {
                 return nil
@@ -44,21 +44,19 @@ package struct SurfaceCache: Sendable {
 
     private var slots = [Slot](repeating: Slot(), count: 1 << Int(slotBits))
 
-    package init() {}
-
     /// The value kept for `key`, `nil` when there is none.
     @inline(__always)
-    package subscript(_ key: Key) -> Int? {
+    subscript(_ key: Key) -> Int? {
         let slot = slots[key.slot]
         return slot.low == key.low && slot.high == key.high ? Int(slot.value) : nil
     }
 
     /// Keeps `value`, which must fit 32 bits.
-    package mutating func keep(_ value: Int, for key: Key) {
+    mutating func keep(_ value: Int, for key: Key) {
         slots[key.slot] = Slot(low: key.low, high: key.high, value: Int32(value))
     }
 
-    package mutating func removeAll() {
+    mutating func removeAll() {
         for index in slots.indices { slots[index] = Slot() }
     }
 }

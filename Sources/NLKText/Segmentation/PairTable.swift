@@ -46,11 +46,9 @@ package struct PairTable: @unchecked Sendable {
         return value
     }
 
-    /// The first byte of the bucket of `hash`: read to bring it into the cache.
+    /// The bucket of `hash`: named to bring it into the cache.
     @inline(__always)
-    func firstByte(_ hash: UInt32) -> UInt8 {
-        buckets.load(fromByteOffset: Int(hash &>> shift) &* Self.bucketSize, as: UInt8.self)
-    }
+    func bucket(_ hash: UInt32) -> UnsafeRawPointer { buckets + Int(hash &>> shift) &* Self.bucketSize }
 
     /// `hash` must come from `hash(_:_:)`.
     @inline(__always)

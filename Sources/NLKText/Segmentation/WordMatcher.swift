@@ -1,3 +1,5 @@
+import CNLKMemory
+
 /// Finds the lexicon words of a text and sums the weights of its pairs of characters, in one pass over the two tables.
 package struct WordMatcher: Sendable {
     let pairs: PairTable
@@ -40,18 +42,16 @@ package struct WordMatcher: Sendable {
         let codes = scratch.codes
         let hashes = scratch.pairHashes
         let places = scratch.candidates
-        var seen: UInt8 = 0
         var candidates = candidates
         for index in start..<end {
             let hash = PairTable.hash(codes[index], codes[index &+ 1])
             hashes[index] = hash
-            seen ^= pairs.firstByte(hash)
+            nlk_prefetch(pairs.bucket(hash))
             // Behind the end stand codes of the edge, which no word has.
             let mixed = LongWordTable.mixed(LongWordTable.trigram(codes + index))
             places[candidates] = UInt32(truncatingIfNeeded: index)
             candidates &+= words.mayStart(mixed)
         }
-        scratch.touched ^= seen
         return candidates
     }
 

@@ -1,0 +1,1 @@
+#include "nlk_memory.h"
