@@ -71,6 +71,12 @@ public struct KeywordFilter: Sendable {
             ?? reason(token, key: key, hash: KeywordTable.hash(of: key), text: text, isChinese: isChinese)
     }
 
+    /// Whether the token is one Han character, which is too short: told without a look at the text, since a third of all tokens are.
+    @inline(__always)
+    func isSingleHan(_ token: Token) -> Bool {
+        token.kind == .word && token.script == .han && token.end &- token.start == 3 && minimumLength > 1
+    }
+
     /// Whether the answer for `token` is the same wherever its text stands as such a token: so for Han words, unless names are told
     /// by tag or recognition was not sure.
     @inline(__always)

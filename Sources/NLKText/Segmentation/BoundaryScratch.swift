@@ -18,8 +18,6 @@ package final class BoundaryScratch {
     let pairHashes: UnsafeMutablePointer<UInt32>
     /// Places where a word of three and more characters may start.
     let candidates: UnsafeMutablePointer<UInt32>
-    /// Receives what was read only to bring it into the cache, so that the reading is not optimized away.
-    var touched: UInt8 = 0
     /// Two bits a character: where the best path came from, see `BoundaryViterbi`.
     let origins: UnsafeMutablePointer<UInt8>
 

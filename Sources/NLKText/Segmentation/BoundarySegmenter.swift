@@ -159,14 +159,17 @@ final class BoundarySegmenterWorker: SegmenterWorker {
             index -= 1
         }
         let result = boundaryBehind
-        let first = ends.count
         scratch.starts[count] = UInt32(truncatingIfNeeded: end)
+        // From the last end to the first, into memory that holds hashes no longer needed.
+        let found = scratch.pairHashes
+        var place = settled
         while index >= start {
-            if boundaryBehind { ends.append(scratch.starts[index &+ 1]) }
+            found[place] = scratch.starts[index &+ 1]
+            place &-= boundaryBehind ? 1 : 0
             boundaryBehind = BoundaryViterbi.boundaryBefore(scratch.origins[index], boundaryBehind: boundaryBehind)
             index -= 1
         }
-        ends[first...].reverse()
+        ends.append(contentsOf: UnsafeBufferPointer(start: found + place + 1, count: settled - place))
         return result
     }
 }

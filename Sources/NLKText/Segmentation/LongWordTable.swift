@@ -80,10 +80,16 @@ package struct LongWordTable: @unchecked Sendable {
         return word & place.bits == place.bits ? 1 : 0
     }
 
-    /// The first byte that `prefix` looks at: read to bring it into the cache.
+    /// The word of the filter that `mayStart` reads.
     @inline(__always)
-    func firstByte(_ mixed: UInt64) -> UInt8 {
-        prefixes.load(fromByteOffset: (Int(truncatingIfNeeded: mixed) & prefixMask) &* 4, as: UInt8.self)
+    func filterWord(_ mixed: UInt64) -> UnsafeRawPointer {
+        filter + Self.place(mixed, filterBits: filterBits).word &* 8
+    }
+
+    /// The slot that `prefix` reads first.
+    @inline(__always)
+    func firstSlot(_ mixed: UInt64) -> UnsafeRawPointer {
+        prefixes + (Int(truncatingIfNeeded: mixed) & prefixMask) &* 4
     }
 
     /// What follows from a trigram: lengths of the words that start with it, and its own step.

@@ -15,8 +15,8 @@ package struct WordMatcher: Sendable {
 
     /// Fills spans and pair scores of the `count` characters in `scratch`, whose margins must be clear.
     ///
-    /// Each stretch goes through two loops. The first only computes where to look and touches these places: without a
-    /// branch to guess, many cache misses are under way at once. The second reads what is there.
+    /// Each stretch goes through two loops. The first only computes where to look and asks for these places, so that many cache
+    /// misses are under way at once; the second reads what is there.
     @inline(__always)
     package func match<Filter: WordFilter>(_ scratch: BoundaryScratch, count: Int, filter: Filter) {
         scratch.endingSpans[0] = 0
@@ -25,8 +25,9 @@ package struct WordMatcher: Sendable {
         var candidates = 0
         for start in stride(from: 0, to: count, by: Self.stretch) {
             let end = min(start &+ Self.stretch, count)
-            candidates = touchPairs(scratch, start, end, candidates)
+            touchPairs(scratch, start, end)
             carried = matchPairs(scratch, start, end, carried, filter)
+            candidates = findCandidates(scratch, start, end, candidates)
         }
         for start in stride(from: 0, to: candidates, by: Self.stretch) {
             let end = min(start &+ Self.stretch, candidates)
@@ -35,34 +36,39 @@ package struct WordMatcher: Sendable {
         }
     }
 
-    /// Notes the hashes of the pairs and, behind the first `candidates`, the places where a longer word may start; returns
-    /// the number of these places.
+    /// Notes the hashes of the pairs, and asks for what the pairs and the characters behind them are looked up in.
     @inline(never)
-    private func touchPairs(_ scratch: BoundaryScratch, _ start: Int, _ end: Int, _ candidates: Int) -> Int {
+    private func touchPairs(_ scratch: BoundaryScratch, _ start: Int, _ end: Int) {
         let codes = scratch.codes
         let hashes = scratch.pairHashes
-        let places = scratch.candidates
-        var candidates = candidates
         for index in start..<end {
             let hash = PairTable.hash(codes[index], codes[index &+ 1])
             hashes[index] = hash
             nlk_prefetch(pairs.bucket(hash))
+            nlk_prefetch(words.filterWord(LongWordTable.mixed(LongWordTable.trigram(codes + index))))
+        }
+    }
+
+    /// Notes, behind the first `candidates`, the places where a longer word may start; returns the number of these places.
+    @inline(never)
+    private func findCandidates(_ scratch: BoundaryScratch, _ start: Int, _ end: Int, _ candidates: Int) -> Int {
+        let codes = scratch.codes
+        let places = scratch.candidates
+        var candidates = candidates
+        for index in start..<end {
             // Behind the end stand codes of the edge, which no word has.
-            let mixed = LongWordTable.mixed(LongWordTable.trigram(codes + index))
             places[candidates] = UInt32(truncatingIfNeeded: index)
-            candidates &+= words.mayStart(mixed)
+            candidates &+= words.mayStart(LongWordTable.mixed(LongWordTable.trigram(codes + index)))
         }
         return candidates
     }
 
     @inline(never)
     private func touchPrefixes(_ scratch: BoundaryScratch, _ start: Int, _ end: Int) {
-        var seen: UInt8 = 0
         for number in start..<end {
             let trigram = LongWordTable.trigram(scratch.codes + Int(scratch.candidates[number]))
-            seen ^= words.firstByte(LongWordTable.mixed(trigram))
+            nlk_prefetch(words.firstSlot(LongWordTable.mixed(trigram)))
         }
-        scratch.touched ^= seen
     }
 
     /// Sets pair scores, and spans by words of two characters. The pair of the last character and the edge behind it is in no table.
