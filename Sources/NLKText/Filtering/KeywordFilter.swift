@@ -71,10 +71,10 @@ public struct KeywordFilter: Sendable {
             ?? reason(token, key: key, hash: KeywordTable.hash(of: key), text: text, isChinese: isChinese)
     }
 
-    /// Whether the token is one Han character, which is too short: told without a look at the text, since a third of all tokens are.
+    /// Whether the token is one character of three bytes, which is too short: told by its first byte, since a third of all tokens are.
     @inline(__always)
-    func isSingleHan(_ token: Token) -> Bool {
-        token.kind == .word && token.script == .han && token.end &- token.start == 3 && minimumLength > 1
+    func isSingleCharacter(_ token: Token, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        token.end &- token.start == 3 && token.kind == .word && minimumLength > 1 && text[Int(token.start)] >= 0xE0
     }
 
     /// Whether the answer for `token` is the same wherever its text stands as such a token: so for Han words, unless names are told

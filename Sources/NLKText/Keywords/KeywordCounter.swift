@@ -29,7 +29,7 @@ public struct KeywordCounter: Sendable {
     ) {
         for position in tokens.indices {
             let token = tokens[position]
-            if filter.isSingleHan(token) { continue }
+            if filter.isSingleCharacter(token, text) { continue }
             let order = KeywordTable.Order(block: block, token: UInt32(truncatingIfNeeded: position))
             let surface = filter.goesBySurface(token) ? SurfaceCache.Key(text, token.range) : nil
             let (number, isFirst): (Int, Bool)

@@ -92,10 +92,11 @@ public struct PhraseBlock: Sendable {
 
     /// The part that a punctuation mark plays.
     private static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Item.Kind {
-        switch String(decoding: bytes[range].prefix(3), as: UTF8.self) {
-        case "(", "（", "[", "［": .openBracket
-        case ")", "）", "]", "］": .closeBracket
-        case "。", ".", "！", "!", "？", "?", "；", ";", "．": .sentenceEnd
+        let scalar = CleaningReader(bytes).scalar(at: range.lowerBound).value
+        return switch scalar {
+        case 0x28, 0xFF08, 0x5B, 0xFF3B: .openBracket
+        case 0x29, 0xFF09, 0x5D, 0xFF3D: .closeBracket
+        case 0x3002, 0x2E, 0xFF01, 0x21, 0xFF1F, 0x3F, 0xFF1B, 0x3B, 0xFF0E: .sentenceEnd
         default: .other
         }
     }
