@@ -120,7 +120,8 @@ build_release() {
 
 # The word lists come through pip (pinned by version and hash), the images are compiled from them and from Dictionaries/.
 build_dictionaries() {
-    local inputs=(Dictionaries tools/fetch-dictionaries Sources/NLKCore Sources/NLKLexicon Sources/NLKDictionaryTools)
+    local inputs=(Dictionaries tools/fetch-dictionaries Sources/NLKCore Sources/NLKLexicon Sources/NLKDictionaryTools
+        Sources/NLKText/Segmentation)
     [ -d "$root/Dictionaries/images" ] && fresh dictionaries "${inputs[@]}" && return 0
     begin dictionaries "${inputs[@]}"
     say "fetching word lists and compiling dictionaries"
