@@ -23,6 +23,7 @@ let package = Package(
     name: "nlk",
     products: [
         .executable(name: "nlk", targets: ["nlk"]),
+        .executable(name: "nlk-reader", targets: ["nlk-reader"]),
         .library(name: "NLKCore", targets: ["NLKCore"]),
         .library(name: "NLKText", targets: ["NLKText"]),
         .library(name: "NLKFormats", targets: ["NLKFormats"]),
@@ -43,6 +44,7 @@ let package = Package(
         // layer 2: adapters
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),
         library("NLKFormats", ["NLKCore", "CNLKXML"]),
+        library("NLKOCR", ["NLKCore"]),
         // composition
         library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats"]),
         // layer 3: uses
@@ -54,6 +56,7 @@ let package = Package(
             name: "nlk",
             dependencies: ["NLKCore", "NLKLexicon", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
             swiftSettings: strict),
+        .executableTarget(name: "nlk-reader", dependencies: ["NLKCore", "NLKOCR"], swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),

@@ -1,0 +1,4 @@
+import Glibc
+
+/// Decodes and reads pictures and PDF files for `nlk`, in a process of its own.
+exit(0)
