@@ -1,7 +1,6 @@
 import NLKCore
 
-/// The user's own words, folded, in one block of bytes with 12 bytes an entry and about 8 for the index: in all no more than
-/// one and a half times the size of their file.
+/// The user's own words, folded, in one block of bytes, with about 20 bytes an entry for what is known of them and the index.
 ///
 /// A custom word always wins over what a segmenter would do; `-word` lines take words of the lexicon away. The one exception: an entry
 /// that is nothing but two or more stop words side by side (和 and 尚未) would cut common text, so it gives way as long as those are
