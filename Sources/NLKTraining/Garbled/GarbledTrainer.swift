@@ -10,7 +10,7 @@ public struct GarbledTrainer {
         /// How much more a real word called garbled costs than noise let through, in a text without noise.
         public var mercy: Float = 4
         /// The same in a text with noise.
-        public var mercyInNoise: Float = 0.1
+        public var mercyInNoise: Float = 0.2
         public init() {}
     }
 
