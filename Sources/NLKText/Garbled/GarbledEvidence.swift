@@ -5,7 +5,7 @@ import NLKLexicon
 struct GarbledEvidence {
     /// Index of each token looked at, ascending.
     var tokens: [Int] = []
-    /// Whether the token is beyond doubt: a domain word, or a common word of four letters or more in usual case.
+    /// Whether the token is beyond doubt: a domain word, a chemical formula, or a common word of four letters or more in usual case.
     var isSolid: [Bool] = []
     /// Whether the lexicon holds the token.
     var isKnown: [Bool] = []
@@ -52,7 +52,9 @@ struct GarbledEvidence {
         groups.append(group)
         isKnown.append(zipf > 0)
         let usual = shape.digits == .none && (shape.letterCase == .lower || shape.letterCase == .capitalized)
-        let solid = zipf >= 7 || zipf >= 4 && usual && shape.letterCount >= 4
+        let solid =
+            zipf >= 7 || zipf >= 4 && usual && shape.letterCount >= 4
+            || shape.digits != .none && ChemicalFormula.matches(text)
         isSolid.append(solid)
         defer { ends.append(slots.count) }
         if solid { return }
