@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "NLKCore", targets: ["NLKCore"]),
         .library(name: "NLKText", targets: ["NLKText"]),
         .library(name: "NLKFormats", targets: ["NLKFormats"]),
+        .library(name: "NLKImage", targets: ["NLKImage"]),
         .library(name: "NLKPipeline", targets: ["NLKPipeline"]),
         .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
     ],
@@ -37,6 +38,9 @@ let package = Package(
             name: "CNLKXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "CNLKMemory"),
+        .target(
+            name: "CNLKOpenCV", cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4"])],
+            linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc")]),
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
@@ -45,6 +49,7 @@ let package = Package(
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),
         library("NLKFormats", ["NLKCore", "CNLKXML"]),
         library("NLKOCR", ["NLKCore"]),
+        library("NLKImage", ["NLKCore", "CNLKOpenCV"]),
         // composition
         library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats"]),
         // layer 3: uses
@@ -68,6 +73,7 @@ let package = Package(
         tests("NLKText", ["NLKUnicode"]),
         tests("NLKUnicode", ["TestSupport"]),
         tests("NLKFormats", ["TestSupport"]),
+        tests("NLKImage", ["TestSupport"]),
         tests("NLKPipeline", ["TestSupport"]),
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),
