@@ -117,7 +117,8 @@ struct InkMap {
         var above = 0.0, below = 0.0, all = 0.0
         for range in lines {
             let peak = sums[range].max() ?? 0
-            guard let first = range.first(where: { sums[$0] * 2 > peak }), let last = range.last(where: { sums[$0] * 2 > peak })
+            guard let first = range.first(where: { sums[$0] * 2 > peak }),
+                let last = range.last(where: { sums[$0] * 2 > peak })
             else { continue }
             for row in range {
                 let ink = Double(sums[row])

@@ -46,7 +46,9 @@ public struct PageFinder: Sendable {
         let refined = refinement.refined(
             best.corners.scaled(by: factor), onFrame: framed(best, map))
         // A window on a screen is no page on a desk.
-        if flatness > 0.6 && refined.isUpright(within: flatness > 0.75 ? 0.01 : 0.003) { return FoundPage(corners: whole, score: score, isWhole: true) }
+        if flatness > 0.6 && refined.isUpright(within: flatness > 0.75 ? 0.01 : 0.003) {
+            return FoundPage(corners: whole, score: score, isWhole: true)
+        }
         return FoundPage(
             corners: refined.scaled(by: Double(picture.width) / Double(fine.width)), score: score, isWhole: false)
     }

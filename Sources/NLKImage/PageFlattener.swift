@@ -21,12 +21,15 @@ public struct PageFlattener: Sendable {
         let reach = 2 * Double(max(picture.width, picture.height))
         guard corners.isConvex, ring.allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) else {
             throw NLKError(
-                .usage, "the corners of the page go round no convex figure in the picture; give them clockwise from the top left")
+                .usage,
+                "the corners of the page go round no convex figure in the picture; give them clockwise from the top left"
+            )
         }
         let sides = (0..<4).map { (ring[($0 + 1) % 4] - ring[$0]).length }
         let across = max(sides[0], sides[2]), down = max(sides[1], sides[3])
         // Foreshortening hides at most half of either side of what can still be read.
-        let ratio = min(max(corners.aspectRatio(inPicture: picture.width, picture.height), down / across / 2), down / across * 2)
+        let ratio = min(
+            max(corners.aspectRatio(inPicture: picture.width, picture.height), down / across / 2), down / across * 2)
         let (width, height) = ratio > down / across ? (across, across * ratio) : (down / ratio, down)
         return (max(1, Int(width.rounded())), max(1, Int(height.rounded())))
     }

@@ -64,7 +64,8 @@ extension Raster {
         case Int32(cnlk_cv_fine.rawValue):
             return Raster(width: width, height: height, channels: channels, pixels: pixels, resolution: nil)
         case Int32(cnlk_cv_no_memory.rawValue):
-            throw NLKError(.io, "not enough memory to \(verb) a picture of \(width) x \(height) pixels; use a smaller one")
+            throw NLKError(
+                .io, "not enough memory to \(verb) a picture of \(width) x \(height) pixels; use a smaller one")
         default:
             throw NLKError(.badInput, "cannot \(verb) a picture of \(self.width) x \(self.height) pixels")
         }

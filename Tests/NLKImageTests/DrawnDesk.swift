@@ -90,7 +90,7 @@ struct DrawnPage {
                     fill(x, y - 5 * unit, 3 * unit, unit)
                     fill(x, y - unit, 3 * unit, unit)
                 }
-                x += 5 * unit
+                x += random.next(4...6) * unit
             }
             y += 13 * unit
         }

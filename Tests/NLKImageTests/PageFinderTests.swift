@@ -50,7 +50,7 @@ struct PageFinderTests {
     @Test("any picture has an answer whose corners are numbers")
     func anything() throws {
         var random = SeededRandom(seed: 5)
-        let sizes = [(1, 1), (1, 500), (500, 1), (31, 31), (32, 32), (33, 200), (2000, 32), (64, 48), (4000, 33)]
+        let sizes = [(1, 1), (1, 500), (500, 1), (31, 31), (32, 32), (33, 120), (64, 48), (1700, 33)]
         for (width, height) in sizes {
             for channels in [1, 3] {
                 let noise = (0..<(width * height * channels)).map { _ in UInt8(random.next(0...255)) }

@@ -25,7 +25,9 @@ struct PageFlattenerTests {
         for (a, b) in [(0.0, 0.0), (0.4, 0.0), (0.3, 0.2), (-0.5, 0.35), (0.2, -0.6)] {
             let quad = seen(2, 2.828, tipped: a, b)
             let ratio = quad.aspectRatio(inPicture: 1000, 1400)
-            #expect(abs(ratio / 1.414 - 1) < 0.03, "\(a) \(b): \(ratio)")
+            // Where sides converge about one axis only, the lens can but be guessed.
+            let tolerance = a == 0 || b == 0 ? 0.05 : 0.005
+            #expect(abs(ratio / 1.414 - 1) < tolerance, "\(a) \(b): \(ratio)")
         }
     }
 

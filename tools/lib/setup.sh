@@ -9,7 +9,7 @@ stamps=$root/.build/stamps
 packages=(
     libicu-dev libxml2-dev python3 python3-pip ca-certificates
     binutils libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libedit2 libncurses6 libsqlite3-0 pkg-config tzdata
-    unzip zlib1g-dev
+    unzip zlib1g-dev libopencv-imgproc-dev
 )
 
 say() { printf 'nlk set-up: %s\n' "$*" >&2; }
