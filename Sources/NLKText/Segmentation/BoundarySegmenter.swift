@@ -91,27 +91,45 @@ final class BoundarySegmenterWorker: SegmenterWorker {
         }
     }
 
-    /// Sums the rows of one character.
+    /// What the character before, the character itself and the one behind add to the score: moved on with the text, so that each is
+    /// read once.
+    private struct View {
+        var left: Int
+        var own: Int
+        var previousEnds: Int
+        var starts: Int
+        /// Classes of five characters around.
+        var window: Int
+    }
+
     @inline(__always)
-    private func score(_ index: Int, window: Int) -> SIMD4<UInt16> {
-        let starts = Int(scratch.startingSpans[index])
+    private func view(at index: Int) -> View {
+        View(
+            left: rows.character(scratch.codes[index &- 1]), own: rows.character(scratch.codes[index]),
+            previousEnds: Int(scratch.endingSpans[index &- 1]), starts: Int(scratch.startingSpans[index]),
+            window: firstWindow(index))
+    }
+
+    /// Sums the rows of the character at `index` and moves the view to the next.
+    @inline(__always)
+    private func score(_ index: Int, _ view: inout View) -> SIMD4<UInt16> {
+        let (own, starts) = (view.own, view.starts)
         let nextStarts = Int(scratch.startingSpans[index &+ 1])
         let ends = Int(scratch.endingSpans[index])
-        let previousEnds = Int(scratch.endingSpans[index &- 1])
         let across = Int(scratch.acrossSpans[index])
-        let own = rows.character(scratch.codes[index])
-        let left = rows.character(scratch.codes[index &- 1])
         let right = rows.character(scratch.codes[index &+ 1])
-        var sum = scratch.pairScores[index] &+ rows[BoundaryTemplates.classes &+ window]
+        view.window = (view.window &<< 3 | Int(alphabet.classes[Int(scratch.codes[index &+ 2])])) & 0x7FFF
+        var sum = scratch.pairScores[index] &+ rows[BoundaryTemplates.classes &+ view.window]
         sum &+= rows[BoundaryTemplates.lengthsRow(starts, ends, across)]
-        sum &+= rows[BoundaryTemplates.neighboursRow(nextStarts, starts, previousEnds, ends)]
+        sum &+= rows[BoundaryTemplates.neighboursRow(nextStarts, starts, view.previousEnds, ends)]
         sum &+= rows[BoundaryTemplates.startingRow(starts, across)]
         sum &+= rows[BoundaryTemplates.endingRow(ends, across)]
         sum &+= rows[own &+ BoundaryTemplates.byStart &+ starts &>> 3]
         sum &+= rows[own &+ BoundaryTemplates.byEnd &+ ends &>> 3]
         sum &+= rows[own &+ BoundaryTemplates.byAcross &+ across &>> 3]
-        sum &+= rows[left &+ BoundaryTemplates.left]
+        sum &+= rows[view.left &+ BoundaryTemplates.left]
         sum &+= rows[right &+ BoundaryTemplates.right]
+        (view.left, view.own, view.previousEnds, view.starts) = (own, right, ends, nextStarts)
         return sum
     }
 
@@ -122,10 +140,9 @@ final class BoundarySegmenterWorker: SegmenterWorker {
 
     private func decide(from start: Int, to count: Int, boundaryBefore: Bool) {
         var race = BoundaryViterbi(boundaryBefore: boundaryBefore)
-        var window = firstWindow(start)
+        var view = view(at: start)
         for index in start..<count {
-            window = (window &<< 3 | Int(alphabet.classes[Int(scratch.codes[index &+ 2])])) & 0x7FFF
-            scratch.origins[index] = race.step(score(index, window: window))
+            scratch.origins[index] = race.step(score(index, &view))
         }
     }
 
@@ -133,9 +150,8 @@ final class BoundarySegmenterWorker: SegmenterWorker {
         from start: Int, to count: Int, boundaryBefore: Bool, _ constraints: UnsafeBufferPointer<UInt8>
     ) {
         var race = BoundaryViterbi(boundaryBefore: boundaryBefore)
-        var window = firstWindow(start)
+        var view = view(at: start)
         for index in start..<count {
-            window = (window &<< 3 | Int(alphabet.classes[Int(scratch.codes[index &+ 2])])) & 0x7FFF
             // The start of a block was constrained at the end of the block before, the start of the text cannot be.
             if index > start {
                 switch constraints[Int(scratch.starts[index])] {
@@ -144,7 +160,7 @@ final class BoundarySegmenterWorker: SegmenterWorker {
                 default: break
                 }
             }
-            scratch.origins[index] = race.step(score(index, window: window))
+            scratch.origins[index] = race.step(score(index, &view))
         }
     }
 
