@@ -1,6 +1,6 @@
 /// Decides where a block of text ends.
 ///
-/// In order: at an empty line, at a line end, and where a line does not end, behind a sentence, at a space, between two scalars.
+/// In order: at an empty line, at a line end behind a sentence, at another line end, and where a line does not end, behind a sentence, at a space, between two scalars.
 struct BlockCutter {
     let blockSize: Int
     let longestLine: Int
@@ -11,6 +11,7 @@ struct BlockCutter {
     func length(of text: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
         guard text.count > blockSize else { return isLast ? text.count : nil }
         if let end = lastParagraphEnd(text, below: blockSize) { return end }
+        if let end = lastSentenceLine(text, below: blockSize) { return end }
         if let end = lastLineEnd(text, below: blockSize) { return end }
         if let end = text[blockSize...].firstIndex(of: 0x0A), end < longestLine { return end + 1 }
         guard text.count > longestLine else { return isLast ? text.count : nil }
@@ -27,6 +28,17 @@ struct BlockCutter {
             while before >= 0, text[before] == 0x20 || text[before] == 0x09 { before -= 1 }
             if before >= 0, text[before] == 0x0A { return end }
             bound = before + 1
+        }
+        return nil
+    }
+
+    /// The end of the last line in the last quarter of a block that a sentence ends: nothing joins it with the next one.
+    private func lastSentenceLine(_ text: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int? {
+        var bound = limit
+        while let end = lastLineEnd(text, below: bound), end >= limit / 4 * 3, end >= 2 {
+            let last = text[end - 2]
+            if endsSentence(text, at: end - 2) || last == 0x2E || last == 0x21 || last == 0x3F { return end }
+            bound = end - 1
         }
         return nil
     }

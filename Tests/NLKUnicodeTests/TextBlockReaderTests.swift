@@ -110,7 +110,7 @@ struct TextBlockReaderTests {
         #expect(try TextBlockReader(bytes: Array(text.utf8), name: nil, options: options).readAll() == Array(text.utf8))
     }
 
-    @Test("blocks end at an empty line, else at a line end, else at a sentence, a space, a scalar")
+    @Test("blocks end at an empty line, else at a line end (behind a sentence if one is near), else at a sentence, a space, a scalar")
     func cuts() throws {
         func ends(_ text: String) throws -> [String] {
             let options = TextDecodingOptions(blockSize: 16, longestLine: 32)
@@ -118,6 +118,8 @@ struct TextBlockReaderTests {
         }
         #expect(try ends("aaaa\nbbbb\n \nccc\ndddd") == ["aaaa\nbbbb\n \n", "ccc\ndddd"])
         #expect(try ends("aaaa\nbbbb\nccccccccccc") == ["aaaa\nbbbb\n", "ccccccccccc"])
+        #expect(try ends("aaaaaaaaaaaa.\nb\ncccc") == ["aaaaaaaaaaaa.\n", "b\ncccc"])
+        #expect(try ends("aaaaaaaaa。\nb\ncccc") == ["aaaaaaaaa。\n", "b\ncccc"])
         #expect(try ends("aaaaaaaaaaaaaaaaaaaaaa\nb") == ["aaaaaaaaaaaaaaaaaaaaaa\n", "b"])
         #expect(try ends("一二三四五六七。九十一二三四五六") == ["一二三四五六七。", "九十一二三四五六"])
         #expect(try ends("aaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbb") == ["aaaaaaaaaaaaaaaaaaaa ", "bbbbbbbbbbbbbbbb"])
