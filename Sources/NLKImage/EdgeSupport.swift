@@ -1,3 +1,5 @@
+import NLKCore
+
 /// How much edge lies along one line, summed from its start so that any stretch of it is known at once.
 struct EdgeSupport {
     /// Sums of support up to each whole position; `first` is the position of the first.

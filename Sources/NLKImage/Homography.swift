@@ -1,3 +1,5 @@
+import NLKCore
+
 /// A projective map of the plane: a 3 x 3 matrix, row by row.
 struct Homography: Equatable {
     let elements: [Double]

@@ -7,8 +7,12 @@ struct InkMap {
     let height: Int
     let points: [(x: Int32, y: Int32)]
 
-    private init(width: Int, height: Int, points: [(x: Int32, y: Int32)]) {
-        (self.width, self.height, self.points) = (width, height, points)
+    /// Squared steps of brightness downwards over those to the right: well under 1 where upright strokes prevail, as they do
+    /// in upright Latin letters and in the letters that books in Chinese and Japanese are printed in.
+    let levelStrokes: Double
+
+    private init(width: Int, height: Int, points: [(x: Int32, y: Int32)], levelStrokes: Double) {
+        (self.width, self.height, self.points, self.levelStrokes) = (width, height, points, levelStrokes)
     }
 
     /// Pixels clearly darker than the paper around them, in a picture of at most 1,000 pixels; nil when there is nothing to
@@ -23,18 +27,25 @@ struct InkMap {
         var found: [(x: Int32, y: Int32)] = []
         // A dark rim, a shadow or a picture is no text: marks within 1 % of the border are left out.
         let margin = max(2, max(small.width, small.height) / 100)
+        var across = 1.0, down = 1.0
         for y in margin..<max(margin, small.height - margin) {
             for x in margin..<max(margin, small.width - margin) {
                 let at = y * small.width + x
+                let right = Double(small.pixels[at]) - Double(small.pixels[at + 1])
+                let below = Double(small.pixels[at]) - Double(small.pixels[at + small.width])
+                across += right * right
+                down += below * below
                 if Int(small.pixels[at]) * 100 < Int(paper.pixels[at]) * 75 { found.append((Int32(x), Int32(y))) }
             }
         }
-        self.init(width: small.width, height: small.height, points: found)
+        self.init(width: small.width, height: small.height, points: found, levelStrokes: down / across)
     }
 
     /// Turned clockwise by a quarter.
     func turned() -> InkMap {
-        InkMap(width: height, height: width, points: points.map { (Int32(height) - 1 - $0.y, $0.x) })
+        InkMap(
+            width: height, height: width, points: points.map { (Int32(height) - 1 - $0.y, $0.x) },
+            levelStrokes: 1 / levelStrokes)
     }
 
     /// The slope, in degrees, at which sums of ink along lines differ most from line to line, and how much they do.
@@ -69,12 +80,13 @@ struct InkMap {
         return Int(Double(point.y) - Double(point.x) * slope + shift)
     }
 
-    /// Evidence that the top is up (positive, about 1 at most) or down (negative).
-    func upwardness(degrees: Double) -> Double {
+    /// Evidence, each from -1 to 1, that the top is up: of lines that begin below each other, and of letters that rise
+    /// above their line.
+    func upwardness(degrees: Double) -> (margins: Double, letters: Double) {
         let slope = tan(degrees * .pi / 180)
         let sums = rows(at: degrees)
         let lines = InkMap.lines(sums)
-        guard lines.count >= 3 else { return 0 }
+        guard lines.count >= 3 else { return (0, 0) }
         var line = [Int](repeating: -1, count: sums.count)
         for (number, range) in lines.enumerated() { for row in range { line[row] = number } }
         var left = [Int32](repeating: .max, count: lines.count), right = [Int32](repeating: .min, count: lines.count)
@@ -86,7 +98,7 @@ struct InkMap {
         }
         let tolerance = Int32(max(3, width / 80))
         let aligned = InkMap.largestGroup(left, tolerance) - InkMap.largestGroup(right, tolerance)
-        return 0.6 * Double(aligned) / Double(lines.count) + InkMap.ascent(sums, lines)
+        return (Double(aligned) / Double(lines.count), InkMap.ascent(sums, lines))
     }
 
     /// Runs of rows with ink.

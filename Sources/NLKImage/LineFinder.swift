@@ -1,4 +1,5 @@
 import Glibc
+import NLKCore
 
 /// Finds the straight edges of a picture: a Hough transform in which a pixel votes only for lines along its own edge
 /// (Ballard 1981), weighted by how clear the edge is.

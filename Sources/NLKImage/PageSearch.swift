@@ -1,3 +1,5 @@
+import NLKCore
+
 /// Tries every four lines, two along and two across, as sides of a page.
 struct PageSearch {
     /// Smallest share of the picture that a page covers.

@@ -3,8 +3,8 @@ import NLKCore
 /// How a page must be turned so that its lines of text run level and upright.
 ///
 /// Lines show as stripes of ink; that they begin below each other at the left, and that more letters rise above their line
-/// than hang below it, shows which end is up. Vertical Chinese and Japanese looks like level text turned by a quarter:
-/// a recognizer has to tell those two apart.
+/// than hang below it, shows which end is up. Vertical Chinese and Japanese looks like level text turned by a quarter, so a
+/// quarter turn is believed only where letters leave their lines or strokes run the wrong way.
 public struct PageTurn: Sendable, Equatable {
     /// Quarter turns clockwise, 0 to 3, that bring the top of the page up.
     public var quarterTurns: Int
@@ -24,14 +24,25 @@ public struct PageTurn: Sendable, Equatable {
         let none = PageTurn(quarterTurns: 0, skewDegrees: 0, confidence: 0)
         guard let ink = try InkMap(of: page), ink.points.count >= 200 else { return none }
         let level = ink.stripes(), upright = ink.turned().stripes()
-        let lies = upright.strength > 1.3 * level.strength
-        let turned = lies ? ink.turned() : ink
-        let skew = lies ? upright.degrees : level.degrees
-        let up = turned.upwardness(degrees: skew)
+        if upright.strength > 1.3 * level.strength {
+            let turned = ink.turned()
+            let up = turned.upwardness(degrees: upright.degrees)
+            // Vertical writing looks like this too, but its letters stand upright.
+            guard abs(up.letters) > 0.3 || turned.levelStrokes < 0.8 else { return none }
+            return PageTurn(quarterTurns: 1, skewDegrees: upright.degrees, up, upsideDownBelow: 0)
+        }
         // Upright is what most pages are.
-        let isUpsideDown = up < (lies ? 0 : -0.15)
         return PageTurn(
-            quarterTurns: (lies ? 1 : 0) + (isUpsideDown ? 2 : 0), skewDegrees: skew, confidence: min(1, abs(up) * 2))
+            quarterTurns: 0, skewDegrees: level.degrees, ink.upwardness(degrees: level.degrees), upsideDownBelow: -0.15)
+    }
+
+    private init(
+        quarterTurns: Int, skewDegrees: Double, _ up: (margins: Double, letters: Double), upsideDownBelow limit: Double
+    ) {
+        let up = 0.6 * up.margins + up.letters
+        self.init(
+            quarterTurns: quarterTurns + (up < limit ? 2 : 0), skewDegrees: skewDegrees, confidence: min(1, abs(up) * 2)
+        )
     }
 }
 

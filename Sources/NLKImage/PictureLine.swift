@@ -1,4 +1,5 @@
 import Glibc
+import NLKCore
 
 /// A straight line x cos(angle) + y sin(angle) = distance in a picture.
 struct PictureLine: Equatable {

@@ -1,3 +1,5 @@
+import NLKCore
+
 extension Quadrilateral {
     /// Height over width of the rectangle that a camera with its axis at the middle of `picture` (pixels) sees as this
     /// quadrilateral (Zhang and He, Whiteboard scanning and image enhancement, 2004).

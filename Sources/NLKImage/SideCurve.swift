@@ -1,3 +1,5 @@
+import NLKCore
+
 /// A side of a page: a straight line from corner to corner, or one with a gentle bend.
 struct SideCurve {
     /// An edge at a share of the side's length, `offset` pixels inwards.

@@ -21,7 +21,7 @@ public struct Quadrilateral: Sendable, Equatable {
     }
 
     /// Four points going round in either direction; the one nearest to the top left becomes the first.
-    init(around points: [ImagePoint]) {
+    public init(around points: [ImagePoint]) {
         precondition(points.count == 4)
         var ring = points
         if Quadrilateral.signedArea(ring) < 0 { ring.reverse() }
