@@ -41,6 +41,7 @@ let package = Package(
         .target(
             name: "CNLKOpenCV", cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4"])],
             linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc")]),
+        .target(name: "CNLKInference", linkerSettings: [.linkedLibrary("dl")]),
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
@@ -48,8 +49,8 @@ let package = Package(
         // layer 2: adapters
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),
         library("NLKFormats", ["NLKCore", "CNLKXML"]),
-        library("NLKOCR", ["NLKCore"]),
         library("NLKImage", ["NLKCore", "CNLKOpenCV"]),
+        library("NLKOCR", ["NLKCore", "CNLKInference"]),
         // composition
         library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats"]),
         // layer 3: uses
@@ -74,6 +75,7 @@ let package = Package(
         tests("NLKUnicode", ["TestSupport"]),
         tests("NLKFormats", ["TestSupport"]),
         tests("NLKImage", ["TestSupport"]),
+        tests("NLKOCR", ["TestSupport"]),
         tests("NLKPipeline", ["TestSupport"]),
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),

@@ -8,15 +8,19 @@ public enum Notice {
     public static func text(folder: String) throws(NLKError) -> String {
         var sections: [(title: String, entries: [String])] = [
             ("Compiled into the dictionary images on the user's machine, not part of this repository", []),
+            ("Fetched onto the user's machine for accurate recognition, not part of this repository", []),
             ("Models in this repository", []),
             ("Texts that they were trained on", []),
         ]
         for (_, manifest) in try Manifest.all(in: folder) {
             for input in manifest.inputs where !input.isList {
-                let section = input.role == .training ? 2 : input.isOwn ? 1 : 0
+                let section = input.role == .training ? 3 : input.isOwn ? 2 : 0
                 let entry = entry(input)
                 if !sections[section].entries.contains(entry) { sections[section].entries.append(entry) }
             }
+        }
+        sections[1].entries = try RecognizerManifest.components(in: folder).map { component in
+            entry(component.name, component.version, component.source, component.licence, component.copyright)
         }
         let body = sections.filter { !$0.entries.isEmpty }.map { section in
             "\(section.title):\n\n" + section.entries.sorted().joined(separator: "\n")
@@ -27,16 +31,22 @@ public enum Notice {
     private static let head = """
         nlk
 
-        Licensed under the Apache License, Version 2.0 (see LICENSE). This file is generated from Dictionaries/*/manifest.json;
-        a test fails when it is stale.
+        Licensed under the Apache License, Version 2.0 (see LICENSE). This file is generated from Dictionaries/*/manifest.json
+        and Dictionaries/recognizer.json; a test fails when it is stale.
 
         """
 
     private static func entry(_ input: Manifest.Input) -> String {
-        var lines = ["* " + [input.name, input.version].compactMap { $0 }.joined(separator: ", ")]
-        lines.append("  Source: \(input.source)")
-        lines.append("  Licence: \(input.licence)")
-        if let copyright = input.copyright { lines.append("  \(copyright)") }
+        entry(input.name, input.version, input.source, input.licence, input.copyright)
+    }
+
+    private static func entry(
+        _ name: String, _ version: String?, _ source: String, _ licence: String, _ copyright: String?
+    ) -> String {
+        var lines = ["* " + [name, version].compactMap(\.self).joined(separator: ", ")]
+        lines.append("  Source: \(source)")
+        lines.append("  Licence: \(licence)")
+        if let copyright { lines.append("  \(copyright)") }
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -30,6 +30,19 @@ struct NoticeTests {
         }
     }
 
+    @Test("names what is fetched for accurate recognition")
+    func recognizer() throws {
+        let folder = "\(Self.package)/Dictionaries"
+        let text = try Notice.text(folder: folder)
+        let components = try RecognizerManifest.components(in: folder)
+        #expect(components.count == 2)
+        for component in components {
+            for part in [component.name, component.source, component.licence, component.copyright] {
+                #expect(text.contains(part), "\(part)")
+            }
+        }
+    }
+
     @Test("has manifests whose pinned inputs name version, digest and count")
     func manifests() throws {
         for (path, manifest) in try Manifest.all(in: "\(Self.package)/Dictionaries") {

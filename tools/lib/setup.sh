@@ -131,10 +131,22 @@ build_dictionaries() {
     finish dictionaries
 }
 
+# Runtime and networks of accurate recognition come through pip as well.
+fetch_recognizer() {
+    local inputs=(Dictionaries/recognizer.json tools/fetch-recognizer tools/lib/fetch_recognizer.py)
+    [ -d "$root/Dictionaries/images/recognizer" ] && fresh recognizer "${inputs[@]}" && return 0
+    begin recognizer "${inputs[@]}"
+    say "fetching the networks of accurate recognition"
+    run_quietly "fetching the recognizer" "$root/tools/fetch-recognizer" ||
+        die "cannot fetch the recognizer: is the network there? Then run this again"
+    finish recognizer
+}
+
 set_up() {
     lock_setup
     install_packages
     build_release
     build_dictionaries
+    fetch_recognizer
     unlock_setup
 }

@@ -1,0 +1,54 @@
+import NLKCore
+
+/// Makes blocks of lines of words from what was read: a row of cells is one line with wide gaps, lines of running text are one block.
+struct PageAssembly {
+    let lines: [ReadLine]
+    let maximumCandidates: Int
+
+    func blocks() -> [Document.Block] {
+        var blocks: [Document.Block] = []
+        for column in ReadingOrder(lines.map(\.box)).columns {
+            let right = column.flatMap(\.self).map(\.right).max() ?? 0
+            var last: ReadingOrder.Row = []
+            for row in column {
+                guard let line = line(row) else { continue }
+                if !last.isEmpty, Self.continues(row, last, columnEnd: right) {
+                    blocks[blocks.count - 1].lines.append(line)
+                } else {
+                    blocks.append(Document.Block(lines: [line]))
+                }
+                last = row
+            }
+        }
+        return blocks
+    }
+
+    /// Whether `row` goes on with the text of the row before it, which then reaches the column's end.
+    private static func continues(_ row: ReadingOrder.Row, _ last: ReadingOrder.Row, columnEnd: Double) -> Bool {
+        guard let line = row.first, let before = last.first, row.count == 1, last.count == 1 else { return false }
+        if line.height > 2 * line.width { return before.height > 2 * before.width }
+        let height = min(line.height, before.height)
+        return max(line.height, before.height) < 1.4 * height && line.top - before.bottom < 1.2 * height
+            && columnEnd - before.right < 2.5 * height && min(line.right, before.right) > max(line.left, before.left)
+    }
+
+    /// `nil` when nothing was read.
+    private func line(_ row: ReadingOrder.Row) -> Document.Line? {
+        var words: [Document.Word] = []
+        var last: ReadingOrder.Place?
+        for place in row {
+            var cell = lines[place.index].words(maximumCandidates: maximumCandidates)
+            guard !cell.isEmpty else { continue }
+            if let last { cell[0].gap = Self.gap(last, place) }
+            words += cell
+            last = place
+        }
+        guard let box = words.compactMap(\.box).reduce(nil as Box?, { $0?.union($1) ?? $1 }) else { return nil }
+        return Document.Line(words: words, box: box)
+    }
+
+    /// Boxes are found apart only where a space is wide; less than a line's height is a space all the same.
+    private static func gap(_ left: ReadingOrder.Place, _ right: ReadingOrder.Place) -> Document.Gap {
+        right.left - left.right < 0.5 * min(left.height, right.height) ? .space : .wide
+    }
+}

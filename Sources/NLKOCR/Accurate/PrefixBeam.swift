@@ -1,0 +1,111 @@
+/// The likeliest texts behind a sequence of likelihoods over characters and "no character", all of whose alignments count
+/// (connectionist temporal classification; prefix search as in Graves 2012, section 7.5.1, with a bounded beam).
+struct PrefixBeam {
+    /// Class of "no character".
+    static let blank = 0
+
+    /// A class that is likely at a step.
+    struct Choice: Equatable {
+        let label: Int
+        let likelihood: Double
+    }
+
+    /// A character of a text: where its likelihood was highest.
+    struct Character: Equatable {
+        let label: Int
+        let step: Int
+        let likelihood: Double
+    }
+
+    struct Reading: Equatable {
+        let characters: [Character]
+        /// Share of this text in all texts that are left, 0…1.
+        let share: Double
+    }
+
+    private struct Node {
+        let parent: Int
+        let label: Int
+        var step: Int
+        var likelihood: Double
+    }
+
+    /// Sums over all alignments that end in "no character" and in the text's last character.
+    private struct Mass {
+        var blank = 0.0
+        var symbol = 0.0
+        var total: Double { blank + symbol }
+    }
+
+    private struct Edge: Hashable {
+        let parent: Int
+        let label: Int
+    }
+
+    private let width: Int
+    private var nodes = [Node(parent: -1, label: PrefixBeam.blank, step: -1, likelihood: 1)]
+    private var children: [Edge: Int] = [:]
+    private var beam: [(node: Int, mass: Mass)] = [(0, Mass(blank: 1, symbol: 0))]
+
+    init(width: Int) { self.width = width }
+
+    /// Takes the likely classes of the next step; "no character" must be among them where it is likely.
+    mutating func advance(_ choices: [Choice], step: Int) {
+        var next: [Int: Mass] = [:]
+        let alive = Set(beam.map(\.node))
+        for (node, mass) in beam {
+            for choice in choices {
+                if choice.label == Self.blank {
+                    next[node, default: Mass()].blank += mass.total * choice.likelihood
+                    continue
+                }
+                let repeats = choice.label == nodes[node].label && node != 0
+                if repeats {
+                    next[node, default: Mass()].symbol += mass.symbol * choice.likelihood
+                    note(node, step, choice.likelihood)
+                }
+                let grown = (repeats ? mass.blank : mass.total) * choice.likelihood
+                guard grown > 0 else { continue }
+                next[child(of: node, choice, step, alive), default: Mass()].symbol += grown
+            }
+        }
+        let best = next.sorted { ($0.value.total, $1.key) > ($1.value.total, $0.key) }.prefix(width)
+        guard let most = best.first?.value.total, most > 0 else { return }
+        beam = best.map { ($0.key, Mass(blank: $0.value.blank / most, symbol: $0.value.symbol / most)) }
+    }
+
+    /// The texts that are left, the likeliest first.
+    var readings: [Reading] {
+        let sum = beam.reduce(0) { $0 + $1.mass.total }
+        return beam.map { entry in
+            var characters: [Character] = []
+            var at = entry.node
+            while at > 0 {
+                characters.append(
+                    Character(label: nodes[at].label, step: nodes[at].step, likelihood: nodes[at].likelihood))
+                at = nodes[at].parent
+            }
+            return Reading(characters: characters.reversed(), share: entry.mass.total / sum)
+        }
+    }
+
+    private mutating func note(_ node: Int, _ step: Int, _ likelihood: Double) {
+        guard likelihood > nodes[node].likelihood else { return }
+        nodes[node].step = step
+        nodes[node].likelihood = likelihood
+    }
+
+    private mutating func child(of parent: Int, _ choice: Choice, _ step: Int, _ alive: Set<Int>) -> Int {
+        let edge = Edge(parent: parent, label: choice.label)
+        if let child = children[edge] {
+            if !alive.contains(child), nodes[child].step != step {
+                nodes[child].step = step
+                nodes[child].likelihood = choice.likelihood
+            }
+            return child
+        }
+        nodes.append(Node(parent: parent, label: choice.label, step: step, likelihood: choice.likelihood))
+        children[edge] = nodes.count - 1
+        return nodes.count - 1
+    }
+}

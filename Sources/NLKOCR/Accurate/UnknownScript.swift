@@ -1,0 +1,67 @@
+import NLKCore
+
+/// Lines in a script that the networks do not know, which another recognizer reads on a page that shows nothing else.
+struct UnknownScript {
+    private let lines: [ReadLine]
+    /// Indices of the lines in question.
+    private let suspects: [Int]
+
+    /// A line that the networks are less sure of may be in another script; on pages in known scripts few lines are.
+    private static let confidence = 0.8
+
+    /// `nil` when there are no such lines, or the caller wants no language that they could be in.
+    init?(_ lines: [ReadLine], _ request: RecognitionRequest) {
+        let wanted = request.languages
+        let isKoreanWanted = wanted.isEmpty || wanted.contains(.korean)
+        guard isKoreanWanted else { return nil }
+        let suspects = lines.indices.filter { lines[$0].confidence < Self.confidence }
+        guard !suspects.isEmpty else { return nil }
+        self.lines = lines
+        self.suspects = suspects
+    }
+
+    /// The same request for the other recognizer's language.
+    func request(_ request: RecognitionRequest) -> RecognitionRequest {
+        var request = request
+        request.languages = [.korean]
+        return request
+    }
+
+    /// `page` with white wherever no line in question stands.
+    func page(_ page: Raster) -> Raster {
+        var blank = Raster(
+            width: page.width, height: page.height, channels: page.channels,
+            pixels: [UInt8](repeating: 255, count: page.pixels.count), resolution: page.resolution)
+        for index in suspects {
+            let box = lines[index].box.box(from: 0, to: lines[index].box.length)
+            let columns = max(0, Int(box.left))..<max(0, min(page.width, Int(box.left + box.width) + 1))
+            for y in max(0, Int(box.top))..<max(0, min(page.height, Int(box.top + box.height) + 1))
+            where !columns.isEmpty {
+                let start = (y * page.width + columns.lowerBound) * page.channels
+                let end = (y * page.width + columns.upperBound) * page.channels
+                blank.pixels.replaceSubrange(start..<end, with: page.pixels[start..<end])
+            }
+        }
+        return blank
+    }
+
+    /// All lines, those in question with what the other recognizer read on them where that is in its script.
+    func merged(_ blocks: [Document.Block]) -> [ReadLine] {
+        var lines = lines
+        let words = blocks.flatMap(\.lines).flatMap(\.words)
+        for index in suspects {
+            let box = lines[index].box.box(from: 0, to: lines[index].box.length)
+            let own = words.filter { word in word.box.map { Self.isCentred($0, in: box) } ?? false }
+            let letters = own.flatMap(\.text.unicodeScalars).filter(\.properties.isAlphabetic)
+            let known = letters.count { (0xAC00...0xD7A3).contains($0.value) }
+            if known > 0, 2 * known >= letters.count { lines[index].foreignWords = own }
+        }
+        return lines
+    }
+
+    private static func isCentred(_ inner: Box, in outer: Box) -> Bool {
+        let x = inner.left + inner.width / 2 - outer.left
+        let y = inner.top + inner.height / 2 - outer.top
+        return x >= 0 && x <= outer.width && y >= 0 && y <= outer.height
+    }
+}
