@@ -110,7 +110,7 @@ struct TextBlockReaderTests {
         #expect(try TextBlockReader(bytes: Array(text.utf8), name: nil, options: options).readAll() == Array(text.utf8))
     }
 
-    @Test("blocks end at an empty line, else at a line end (behind a sentence if one is near), else at a sentence, a space, a scalar")
+    @Test("blocks end at an empty line, a line that ends a sentence, a line end, else at a sentence, a space, a scalar")
     func cuts() throws {
         func ends(_ text: String) throws -> [String] {
             let options = TextDecodingOptions(blockSize: 16, longestLine: 32)
