@@ -25,6 +25,15 @@ public struct NetworkRecognizer: TextRecognizer {
         self.companion = companion
     }
 
+    /// Loads what is installed with this program, or in the package that it was built in.
+    ///
+    /// - Throws: `NLKError`: `missingComponent` with every folder that was looked into, `badInput` for files that cannot be used.
+    public static func installed(
+        threads: Int = 1, companion: (any TextRecognizer)? = nil
+    ) throws(NLKError) -> NetworkRecognizer {
+        try NetworkRecognizer(folders: RecognizerFiles.installedFolders, threads: threads, companion: companion)
+    }
+
     /// Where runtime and networks lie below a dictionary folder.
     public static func folder(inDictionaries folder: String) -> String { folder + "/images/recognizer" }
 

@@ -53,6 +53,16 @@ struct NetworkRecognizerTests {
         }
     }
 
+    @Test("is looked for below the folder that the environment names, else around the program")
+    func folders() {
+        #expect(RecognizerFiles.folders(variable: "/d", executable: "/p/bin/nlk") == ["/d/images/recognizer"])
+        let installed = RecognizerFiles.folders(variable: nil, executable: "/p/libexec/nlk/nlk-reader")
+        #expect(installed.contains("/p/share/nlk/images/recognizer"))
+        let built = RecognizerFiles.folders(variable: nil, executable: "/p/.build/x86/release/nlk-reader")
+        #expect(built.contains("/p/Dictionaries/images/recognizer"))
+        #expect(RecognizerFiles.folders(variable: nil, executable: nil).isEmpty)
+    }
+
     @Test("names a runtime or network that is no such thing")
     func damaged() throws {
         #expect { _ = try InferenceRuntime(path: #filePath) } throws: { error in
