@@ -26,7 +26,6 @@ struct PageAssembly {
     /// Whether `row` goes on with the text of the row before it, which then reaches the column's end.
     private static func continues(_ row: ReadingOrder.Row, _ last: ReadingOrder.Row, columnEnd: Double) -> Bool {
         guard let line = row.first, let before = last.first, row.count == 1, last.count == 1 else { return false }
-        if line.height > 2 * line.width { return before.height > 2 * before.width }
         let height = min(line.height, before.height)
         return max(line.height, before.height) < 1.4 * height && line.top - before.bottom < 1.2 * height
             && columnEnd - before.right < 2.5 * height && min(line.right, before.right) > max(line.left, before.left)

@@ -3,7 +3,8 @@ import Glibc
 /// The order in which the lines of a page are read: columns one after the other, the cells of a table row by row, vertical lines from
 /// right to left.
 struct ReadingOrder {
-    /// A line's place on the page once the page's tilt is taken out.
+    /// A line's place on the page once the page's tilt is taken out. The page of vertical text is laid on its side first: its lines
+    /// then run from left to right, the first at the top.
     struct Place: Equatable {
         /// Index of the line.
         let index: Int
@@ -29,8 +30,7 @@ struct ReadingOrder {
         let horizontal = boxes.indices.filter { !Self.isVertical(boxes[$0]) }
         if !horizontal.isEmpty { order(Self.rows(horizontal.map { Self.place($0, boxes[$0], tilt) })) }
         if !vertical.isEmpty {
-            let places = vertical.map { Self.place($0, boxes[$0], 0) }
-            columns.append(places.sorted { ($0.right, $1.index) > ($1.right, $0.index) }.map { [$0] })
+            order(Self.rows(vertical.map { Self.place($0, boxes[$0], 0).onItsSide }))
         }
     }
 
@@ -135,19 +135,25 @@ struct ReadingOrder {
         return right - left >= height / 2 ? (left, right) : nil
     }
 
+    /// Whether most lines on both sides of the gutter are as wide as their column. The outermost sixth of the edges is not counted:
+    /// pictures beside the text may hold writing too.
     private static func isRunningText(_ rows: ArraySlice<Row>, _ gutter: Double) -> Bool {
         let places = rows.flatMap(\.self)
         return [places.filter { $0.right <= gutter }, places.filter { $0.right > gutter }].allSatisfy { side in
-            guard side.count >= 3, let left = side.map(\.left).min(), let right = side.map(\.right).max() else {
-                return false
-            }
-            let widths = side.map(\.width).sorted()
+            guard side.count >= 3 else { return false }
+            let width =
+                side.map(\.right).sorted()[side.count - 1 - side.count / 6] - side.map(\.left).sorted()[side.count / 6]
             let height = side.map(\.height).sorted()[side.count / 2]
-            return widths[widths.count / 2] >= 0.75 * (right - left) && right - left >= 8 * height
+            return side.map(\.width).sorted()[side.count / 2] >= 0.75 * width && width >= 8 * height
         }
     }
 }
 
 extension ReadingOrder.Place {
+    /// Its place when the page is turned to the left.
+    fileprivate var onItsSide: ReadingOrder.Place {
+        .init(index: index, left: top, right: bottom, top: -right, bottom: -left)
+    }
+
     fileprivate var middleOfWidth: Double { (left + right) / 2 }
 }

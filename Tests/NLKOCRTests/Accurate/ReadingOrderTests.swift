@@ -65,16 +65,18 @@ struct ReadingOrderTests {
         #expect(Self.text(lines, seed: 7) == "title¶\(left)¶\(right)¶foot of page")
     }
 
-    @Test("of vertical lines is from right to left")
+    @Test("of vertical lines is from right to left, the upper tier first")
     func vertical() {
-        let lines = (0..<3).map { column in
-            var line = ReadLineTests.line(["春天", "夏天", "秋天"][column])
-            line.box.angle = .pi / 2
-            line.box.length = 300
-            line.box.centre = .init(x: 300 - 60 * Double(column), y: 200)
-            return line
+        let tiers = ["春夏秋冬", "東西南北"].enumerated().flatMap { tier, text in
+            text.enumerated().map { column, character in
+                var line = ReadLineTests.line(String(repeating: character, count: 15))
+                line.box.angle = .pi / 2
+                line.box.centre = .init(x: 300 - 60 * Double(column), y: 200 + 400 * Double(tier))
+                return line
+            }
         }
-        #expect(Self.text(lines, seed: 3).split { $0 == "/" || $0 == "¶" } == ["春天", "夏天", "秋天"])
+        let text = Self.text(tiers, seed: 3)
+        #expect(String(text.filter { !"/¶".contains($0) }.chunked) == "春夏秋冬東西南北")
     }
 
     @Test("keeps every line exactly once", arguments: 0..<40 as Range<UInt64>)
@@ -88,5 +90,12 @@ struct ReadingOrderTests {
         }
         let indices = ReadingOrder(boxes).columns.flatMap(\.self).flatMap(\.self).map(\.index)
         #expect(indices.sorted() == Array(boxes.indices), "seed \(seed)")
+    }
+}
+
+extension String {
+    /// Each run of the same character as one.
+    fileprivate var chunked: [Character] {
+        reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
