@@ -17,7 +17,8 @@ struct UnknownScript {
         let suspects = lines.indices.filter { lines[$0].confidence < Self.confidence }
         guard !suspects.isEmpty else { return nil }
         self.lines = lines
-        self.suspects = suspects
+        // Where most lines are unsure, the others are sure of their digits and marks only.
+        self.suspects = 2 * suspects.count > lines.count ? Array(lines.indices) : suspects
     }
 
     /// The same request for the other recognizer's language.
@@ -29,6 +30,7 @@ struct UnknownScript {
 
     /// `page` with white wherever no line in question stands.
     func page(_ page: Raster) -> Raster {
+        guard suspects.count < lines.count else { return page }
         var blank = Raster(
             width: page.width, height: page.height, channels: page.channels,
             pixels: [UInt8](repeating: 255, count: page.pixels.count), resolution: page.resolution)

@@ -93,6 +93,9 @@ struct NetworkRecognizerTests {
         let far = Document.Word(text: "밖", box: Box(left: 5, top: 190, width: 30, height: 20))
         let merged = rest.merged([.init(lines: [.init(words: [korean, far])])])
         #expect(merged[0] == sure && merged[1].foreignWords == [korean])
+        let most = try #require(UnknownScript([sure, unsure, unsure], RecognitionRequest()))
+        #expect(most.page(black) == black)
+        #expect(most.merged([.init(lines: [.init(words: [far])])])[0].foreignWords == [far])
         let latin = Document.Word(text: "abc", box: korean.box)
         #expect(rest.merged([.init(lines: [.init(words: [latin])])])[1].foreignWords == nil)
     }
