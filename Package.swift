@@ -42,6 +42,10 @@ let package = Package(
             name: "CNLKOpenCV", cxxSettings: [.unsafeFlags(["-I/usr/include/opencv4"])],
             linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc")]),
         .target(name: "CNLKInference", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CNLKPicture", linkerSettings: [.linkedLibrary("lept"), .linkedLibrary("heif")]),
+        .target(
+            name: "CNLKPDF", linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("stdc++")]),
+        .target(name: "CNLKTesseract", linkerSettings: [.linkedLibrary("tesseract")]),
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
@@ -50,9 +54,11 @@ let package = Package(
         library("NLKUnicode", ["NLKCore", "CNLKICU"]),
         library("NLKFormats", ["NLKCore", "CNLKXML"]),
         library("NLKImage", ["NLKCore", "CNLKOpenCV"]),
-        library("NLKOCR", ["NLKCore", "CNLKInference"]),
+        library(
+            "NLKOCR",
+            ["NLKCore", "NLKFormats", "CNLKPicture", "CNLKPDF", "CNLKTesseract", "CNLKInference"]),
         // composition
-        library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats"]),
+        library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats", "CNLKMemory"]),
         // layer 3: uses
         library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
@@ -60,9 +66,12 @@ let package = Package(
         // layer 4: executables
         .executableTarget(
             name: "nlk",
-            dependencies: ["NLKCore", "NLKLexicon", "NLKText", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation"],
+            dependencies: [
+                "NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation",
+            ],
             swiftSettings: strict),
-        .executableTarget(name: "nlk-reader", dependencies: ["NLKCore", "NLKOCR"], swiftSettings: strict),
+        .executableTarget(
+            name: "nlk-reader", dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR"], swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),

@@ -40,6 +40,14 @@ extension String {
 extension Unicode.Scalar {
     var isBlank: Bool { properties.isWhitespace || value == 0xFEFF }
 
+    package var isHangul: Bool { WritingClass(self) == .hangul }
+
+    /// Han, kana and their punctuation: written without spaces.
+    package var isIdeographicWriting: Bool {
+        let writing = WritingClass(self)
+        return writing == .ideographic || writing == .ideographicPunctuation
+    }
+
     /// Share of a line's length, in half squares.
     var displayWidth: Double { WritingClass(self).isEastAsian ? 2 : 1 }
 }

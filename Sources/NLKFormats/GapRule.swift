@@ -9,9 +9,9 @@ import NLKCore
 /// - other scripts: what the producer wrote; wide from 3.0 character widths if that is also more than the line's height.
 ///
 /// Without boxes: what the producer wrote; where it wrote nothing, a space, but nothing between ideographic characters.
-struct GapRule {
+package struct GapRule {
     /// What the producer wrote between two words.
-    enum Separator {
+    package enum Separator {
         /// Nothing, though it writes spaces elsewhere.
         case nothing
         case space
@@ -27,7 +27,7 @@ struct GapRule {
     private let lineHeight: Double
 
     /// Sets the gaps of `words`; `separators[i]` stands before word `i`.
-    static func apply(to words: inout [Document.Word], separators: [Separator]) {
+    package static func apply(to words: inout [Document.Word], separators: [Separator]) {
         guard words.count > 1 else { return }
         let rule = GapRule(words)
         for index in words.indices.dropFirst() {

@@ -1,11 +1,11 @@
 /// Parses one JSON text (RFC 8259), strictly; values may be nested `depthLimit` deep.
-struct JSONParser {
-    static let depthLimit = 64
+package struct JSONParser {
+    package static let depthLimit = 64
 
     /// What is wrong and at which byte.
-    struct Failure: Error, Equatable {
-        let reason: String
-        let byte: Int
+    package struct Failure: Error, Equatable {
+        package let reason: String
+        package let byte: Int
     }
 
     private let bytes: ArraySlice<UInt8>
@@ -16,7 +16,7 @@ struct JSONParser {
         index = bytes.startIndex
     }
 
-    static func parse(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
+    package static func parse(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
         var parser = JSONParser(bytes)
         let value = try parser.value(depth: 0)
         parser.skipBlanks()

@@ -1,7 +1,7 @@
 /// A JSON value; members of an object stand in the order of the text.
 ///
 /// Foundation is not used in this layer, and only lines of a few known shapes are read here.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
     case null
     case bool(Bool)
     case number(Double)
@@ -9,19 +9,19 @@ enum JSONValue: Equatable {
     case array([JSONValue])
     case object([Member])
 
-    struct Member: Equatable {
-        let key: String
-        let value: JSONValue
+    package struct Member: Equatable {
+        package let key: String
+        package let value: JSONValue
     }
 
     /// The first member named `key` of an object.
-    subscript(_ key: String) -> JSONValue? {
+    package subscript(_ key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    var string: String? { if case .string(let text) = self { text } else { nil } }
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
-    var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
-    var integer: Int? { number.flatMap { Int(exactly: $0) } }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    package var integer: Int? { number.flatMap { Int(exactly: $0) } }
 }

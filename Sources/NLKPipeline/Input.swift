@@ -20,9 +20,18 @@ public enum Input: Sendable {
         }
     }
 
-    /// Opens the input. A plain text is read in blocks as they are asked for; a document is read whole.
+    /// Whether it is a file on disk that is read page by page, a picture or a PDF. False for one that cannot be opened.
+    public var holdsPages: Bool {
+        guard case .file(let path) = self, let file = try? InputFile(path: path), file.isRegular,
+            let head = try? FileReader.read(file.descriptor, atMost: PageFileType.headSize, name: path)
+        else { return false }
+        return PageFileType.detect(head) != nil
+    }
+
+    /// Opens the input. A plain text is read in blocks as they are asked for, a picture or PDF file page by page; a document is read whole.
     ///
-    /// - Throws: `NLKError`: `badInput` (missing, a directory, a damaged document), `io`, `usage` (an unknown encoding).
+    /// - Throws: `NLKError`: `badInput` (missing, a directory, a damaged document), `io`, `usage` (an unknown encoding), `missingComponent`
+    ///   (no program to read pages with).
     public func open(_ configuration: PipelineConfiguration) throws(NLKError) -> any TextBlockSource {
         switch self {
         case .bytes(let bytes, _):
@@ -40,6 +49,9 @@ public enum Input: Sendable {
     private func source(
         head: [UInt8], file: InputFile?, _ configuration: PipelineConfiguration
     ) throws(NLKError) -> any TextBlockSource {
+        if PageFileType.detect(head) != nil {
+            return PageFileSource(try pageFile(head: head, file: file, configuration.pageReader))
+        }
         let format = try DocumentFormat.detect(head, name: name)
         var options = TextDecodingOptions(isStrict: configuration.strict)
         if let name = configuration.encoding { options.encoding = try TextEncoding(named: name) }
@@ -70,6 +82,16 @@ extension Input {
     }
 }
 
+extension Input {
+    /// A picture or PDF file: by its path where it can be opened again, else as bytes.
+    private func pageFile(
+        head: [UInt8], file: InputFile?, _ reader: PageReader
+    ) throws(NLKError) -> PageFile {
+        if case .file(let path) = self, file?.isRegular == true { return try reader.open(.file(path)) }
+        return try reader.open(.bytes(head + (try file?.readRest() ?? []), name: name))
+    }
+}
+
 /// A plain text, read in blocks, and the file that it comes from.
 private struct PlainTextSource: TextBlockSource {
     let reader: TextBlockReader
@@ -78,39 +100,4 @@ private struct PlainTextSource: TextBlockSource {
 
     func next() throws(NLKError) -> TextBlock? { try reader.next() }
     var diagnostics: [Diagnostic] { reader.diagnostics }
-}
-
-/// An open descriptor, closed in `deinit` unless it is standard input.
-private final class InputFile {
-    let descriptor: Int32
-    private let name: String
-    private let isOwned: Bool
-
-    init(path: String) throws(NLKError) {
-        descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        name = path
-        isOwned = true
-        guard descriptor >= 0 else {
-            throw NLKError(.badInput, "cannot read '\(path)'", cause: String(cString: strerror(errno)))
-        }
-        var status = stat()
-        if fstat(descriptor, &status) == 0, (status.st_mode & S_IFMT) == S_IFDIR {
-            throw NLKError(.badInput, "'\(path)' is a directory: name the files in it")
-        }
-    }
-
-    init(standardInputNamed name: String) {
-        descriptor = STDIN_FILENO
-        self.name = name
-        isOwned = false
-    }
-
-    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
-
-    /// The first bytes, enough to tell the format; fewer at the end of the file.
-    func readHead() throws(NLKError) -> [UInt8] {
-        try FileReader.read(descriptor, atMost: DocumentFormat.headSize, name: name)
-    }
-
-    func readRest() throws(NLKError) -> [UInt8] { try FileReader.readAll(descriptor, name: name) }
 }

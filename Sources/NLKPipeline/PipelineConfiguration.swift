@@ -23,6 +23,8 @@ public struct PipelineConfiguration: Sendable {
     /// Whether a bad byte or a bad line is an error.
     public var strict = false
     public var filter = KeywordFilter.Options()
+    /// Reads inputs that are pictures or PDF files.
+    public var pageReader = PageReader()
     public var tokenizer = TextTokenizer.Options()
 
     public init() {}

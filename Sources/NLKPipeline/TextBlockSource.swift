@@ -8,6 +8,12 @@ public protocol TextBlockSource {
     mutating func next() throws(NLKError) -> TextBlock?
     /// Problems found so far.
     var diagnostics: [Diagnostic] { get }
+    /// Parts of the input, such as pages, that could not be read while the rest was.
+    var failures: [NLKError] { get }
+}
+
+extension TextBlockSource {
+    public var failures: [NLKError] { [] }
 }
 
 /// The pages of a document.

@@ -1,4 +1,16 @@
-import Glibc
+// Reads the pages of pictures and PDF files for nlk, in a process of its own: a file that crashes a decoder costs one page.
+//
+// Speaks `PageMessage` on standard input, a socket. nlk-reader [--max-memory MEGABYTES]
 
-/// Decodes and reads pictures and PDF files for `nlk`, in a process of its own.
-exit(0)
+import Glibc
+import NLKCore
+
+ParentWatch.start()
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--max-memory",
+    let megabytes = UInt(CommandLine.arguments[2])
+{
+    var limit = rlimit(rlim_cur: megabytes << 20, rlim_max: megabytes << 20)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+}
+var service = ReaderService()
+exit(service.run(STDIN_FILENO))

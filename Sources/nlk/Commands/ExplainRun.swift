@@ -1,5 +1,6 @@
 import Glibc
 import NLKCore
+import NLKFormats
 import NLKPipeline
 
 /// `nlk keywords --explain`: every token with the decision on it.
@@ -63,7 +64,7 @@ struct ExplainRun {
             json.key("page")
             json.value(page)
         }
-        if let box = token.box { json.append(box) }
+        if let box = token.box { json.member("box", box) }
         json.close("}")
         json.endLine()
         return json.bytes

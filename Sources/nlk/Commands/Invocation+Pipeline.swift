@@ -20,6 +20,7 @@ extension Invocation {
         configuration.usesDefaultStopWords = !settings.flag("no-default-stop-words")
         configuration.dictionaries = settings.text("dictionaries")
         configuration.encoding = settings.text("encoding")
+        configuration.pageReader = try pageReader()
         configuration.strict = settings.flag("strict")
         configuration.filter.keep = Set(settings.names("keep").compactMap(KeywordFilter.Kind.init))
         configuration.filter.drop = Set(settings.names("drop").compactMap(KeywordFilter.Kind.init))

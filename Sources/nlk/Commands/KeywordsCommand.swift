@@ -9,7 +9,8 @@ enum KeywordsCommand {
         details: [
             """
             One keyword a line, in order of first appearance, without numbers, stop words, symbols, one-letter words and duplicates. \
-            Inputs are plain text, hOCR, ALTO, PAGE-XML, Tesseract TSV or nlk's own JSON lines; the type is told from the content.
+            Inputs are plain text, hOCR, ALTO, PAGE-XML, Tesseract TSV, nlk's own JSON lines, pictures or PDF files; the type is told from \
+            the content.
             """,
             """
             With several inputs, text puts an empty line between them, tsv begins with the name, json is one array. tsv columns: text, \
@@ -25,7 +26,7 @@ enum KeywordsCommand {
                 summary: "print every token with 'kept' or the reason why it was dropped, what made it, and its place"),
             .format(KeywordWriter.Format.allCases.map(\.rawValue)),
             .header, .ascii, .output, .filesFrom, .null,
-        ] + OptionSpecification.filter + OptionSpecification.text,
+        ] + OptionSpecification.filter + OptionSpecification.text + OptionSpecification.pages,
         examples: [
             .init(command: "nlk keywords report.txt --lang zh-Hans", purpose: "the keywords of a Chinese report"),
             .init(command: "nlk keywords --top 10 --scores report.txt", purpose: "the ten best, with scores"),

@@ -17,7 +17,7 @@ enum TokenizeCommand {
                 name: "search", summary: "also the dictionary words inside long words, sorted by start, longer first"),
             .format(TokenWriter.Format.allCases.map(\.rawValue)),
             .header, .ascii, .output, .filesFrom, .null,
-        ] + OptionSpecification.text,
+        ] + OptionSpecification.text + OptionSpecification.pages,
         examples: [
             .init(command: "nlk tokenize --lang zh-Hans report.txt", purpose: "the words of each line"),
             .init(command: "nlk tokenize --format jsonl page.hocr", purpose: "every word with its box and confidence"),

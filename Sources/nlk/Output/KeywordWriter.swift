@@ -1,4 +1,5 @@
 import NLKCore
+import NLKFormats
 import NLKPipeline
 
 /// Prints the keywords of inputs in one of the forms of `nlk keywords`.
@@ -96,20 +97,10 @@ struct KeywordWriter {
                 json.key("page")
                 json.value(page)
             }
-            if let box = keyword.box { json.append(box) }
+            if let box = keyword.box { json.member("box", box) }
             json.close("}")
         }
         json.close("]")
         json.close("}")
-    }
-}
-
-extension JSONBuffer {
-    /// `"box":[left,top,width,height]`, in the producer's units.
-    mutating func append(_ box: Box) {
-        key("box")
-        open("[")
-        for number in [box.left, box.top, box.width, box.height] { value(number, places: 2) }
-        close("]")
     }
 }

@@ -27,6 +27,9 @@ final class ProgressLine {
     /// Called with the number of bytes of the input that were taken so far.
     func advance(to bytes: Int) { show(", \(bytes >> 20) MiB") }
 
+    /// Called with the number of the page of the input that comes next.
+    func advance(toPage page: Int, of count: Int) { show(", page \(page) of \(count)") }
+
     /// Wipes the line.
     func clear() {
         if isDirty { write("\r\u{1B}[K") }
@@ -58,4 +61,5 @@ struct WatchedSource: TextBlockSource {
     }
 
     var diagnostics: [Diagnostic] { source.diagnostics }
+    var failures: [NLKError] { source.failures }
 }

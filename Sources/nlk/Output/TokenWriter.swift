@@ -1,4 +1,5 @@
 import NLKCore
+import NLKFormats
 
 /// Prints tokens in one of the forms of `nlk tokenize`. Immutable: every thread renders its own blocks.
 struct TokenWriter: Sendable {
@@ -107,7 +108,7 @@ struct TokenWriter: Sendable {
                 json.key("page")
                 json.value(page)
             }
-            if !block.placements.isEmpty, let box = block.box(of: span) { json.append(box) }
+            if !block.placements.isEmpty, let box = block.box(of: span) { json.member("box", box) }
             if token.confidence != 255 {
                 json.key("confidence")
                 json.value(Double(token.confidence) / 100, places: 2)
@@ -156,12 +157,5 @@ struct TokenWriter: Sendable {
 
     private func tag(_ token: Token) -> String {
         tags.indices.contains(Int(token.tag)) ? tags[Int(token.tag)] : ""
-    }
-}
-
-extension JSONBuffer {
-    mutating func member(_ name: StaticString, _ text: String) {
-        key(name)
-        value(text)
     }
 }

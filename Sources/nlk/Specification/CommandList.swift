@@ -4,6 +4,7 @@ enum CommandList {
         [
             KeywordsCommand.specification,
             TokenizeCommand.specification,
+            RecognizeCommand.specification,
             EvaluateSegmentationCommand.specification,
             EvaluateKeywordsCommand.specification,
         ] + DictionaryCommands.all + ReferenceCommands.all

@@ -1,30 +1,32 @@
+import NLKCore
+
 /// Writes JSON into a byte buffer: no intermediate values, one pass.
-struct JSONBuffer {
-    var bytes: [UInt8] = []
+package struct JSONBuffer {
+    package var bytes: [UInt8] = []
     /// Everything beyond ASCII is written as `\u` escapes.
-    let isASCII: Bool
+    package let isASCII: Bool
     private var needsComma = false
 
-    init(isASCII: Bool = false) { self.isASCII = isASCII }
+    package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
-    mutating func open(_ bracket: Unicode.Scalar) {
+    package mutating func open(_ bracket: Unicode.Scalar) {
         separate()
         bytes.append(UInt8(ascii: bracket))
         needsComma = false
     }
 
-    mutating func close(_ bracket: Unicode.Scalar) {
+    package mutating func close(_ bracket: Unicode.Scalar) {
         bytes.append(UInt8(ascii: bracket))
         needsComma = true
     }
 
     /// Ends a line; the next value starts afresh.
-    mutating func endLine() {
+    package mutating func endLine() {
         bytes.append(0x0A)
         needsComma = false
     }
 
-    mutating func key(_ name: StaticString) {
+    package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(0x22)
         name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -33,14 +35,14 @@ struct JSONBuffer {
         needsComma = false
     }
 
-    mutating func value(_ number: Int) {
+    package mutating func value(_ number: Int) {
         separate()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         appendDigits(number.magnitude)
     }
 
     /// `number` with up to `places` digits behind the point; `null` when it is not finite.
-    mutating func value(_ number: Double, places: Int) {
+    package mutating func value(_ number: Double, places: Int) {
         separate()
         let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
         let scaled = (number * scale).rounded()
@@ -53,21 +55,34 @@ struct JSONBuffer {
         bytes.append(contentsOf: text.utf8)
     }
 
-    mutating func value(_ flag: Bool) {
+    package mutating func value(_ flag: Bool) {
         separate()
         bytes.append(contentsOf: flag ? Array("true".utf8) : Array("false".utf8))
     }
 
-    mutating func value(_ text: String) {
+    package mutating func value(_ text: String) {
         separate()
         var text = text
         text.withUTF8 { append(quoted: $0) }
     }
 
     /// `text` must be valid UTF-8.
-    mutating func value(_ text: ArraySlice<UInt8>) {
+    package mutating func value(_ text: ArraySlice<UInt8>) {
         separate()
         text.withUnsafeBufferPointer { append(quoted: $0) }
+    }
+
+    package mutating func member(_ name: StaticString, _ text: String) {
+        key(name)
+        value(text)
+    }
+
+    /// `"name":[left,top,width,height]`, in the producer's units.
+    package mutating func member(_ name: StaticString, _ box: Box) {
+        key(name)
+        open("[")
+        for number in [box.left, box.top, box.width, box.height] { value(number, places: 2) }
+        close("]")
     }
 
     private mutating func separate() {

@@ -1,0 +1,54 @@
+// C functions over poppler for Swift: the text layer of a page with its boxes, and pages as pictures. No type of poppler is named here.
+#pragma once
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// An open PDF file. Owner: whoever opened it. Used by one thread at a time.
+typedef struct nlk_pdf nlk_pdf;
+
+enum nlk_pdf_status {
+  nlk_pdf_fine = 0,
+  nlk_pdf_damaged = 1,
+  /// Needs a password, or another one.
+  nlk_pdf_locked = 2,
+  nlk_pdf_too_large = 3,
+};
+
+/// A word of the text layer, in points, origin top left of the upright page.
+typedef struct {
+  /// Offset and length of its UTF-8 in the text pool.
+  uint32_t text_start;
+  uint32_t text_count;
+  double left;
+  double top;
+  double width;
+  double height;
+  /// 0, 1, 2, 3 quarter turns.
+  int32_t rotation;
+  int32_t is_vertical;
+  int32_t has_space_behind;
+} nlk_pdf_word;
+
+/// Opens the file at `path`. NULL with a `nlk_pdf_status` when that fails.
+nlk_pdf *_Nullable nlk_pdf_open(
+    const char *_Nonnull path, const char *_Nullable password, int32_t *_Nonnull status);
+void nlk_pdf_close(nlk_pdf *_Nullable pdf);
+int32_t nlk_pdf_pages(const nlk_pdf *_Nonnull pdf);
+
+/// Makes page `page` (from 0) the current one and gives its size in points.
+int32_t nlk_pdf_select(nlk_pdf *_Nonnull pdf, int32_t page, double *_Nonnull width, double *_Nonnull height);
+/// The words of the current page in reading order; they belong to `pdf` until the next call.
+const nlk_pdf_word *_Nullable nlk_pdf_words(
+    nlk_pdf *_Nonnull pdf, int64_t *_Nonnull count, const uint8_t *_Nullable *_Nonnull text);
+/// Draws the current page with three bytes a pixel into `*pixels`, which the caller frees with `nlk_pdf_free`.
+int32_t nlk_pdf_render(
+    nlk_pdf *_Nonnull pdf, double resolution, int64_t max_pixels, uint8_t *_Nullable *_Nonnull pixels,
+    int32_t *_Nonnull width, int32_t *_Nonnull height);
+void nlk_pdf_free(uint8_t *_Nullable pixels);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,42 @@
+// C functions over Tesseract for Swift: grey pixels in, flat tables of symbols out. No type of Tesseract is named here.
+#pragma once
+#include <stdint.h>
+
+/// A loaded engine. Owner: whoever opened it. Used by one thread at a time.
+typedef struct nlk_tesseract nlk_tesseract;
+
+/// What a symbol is the first of.
+enum nlk_tesseract_start {
+  nlk_starts_block = 1,
+  nlk_starts_paragraph = 2,
+  nlk_starts_line = 4,
+  nlk_starts_word = 8,
+};
+
+/// One character as it was read, in reading order.
+typedef struct {
+  /// Offset and length of its UTF-8 in the text pool.
+  uint32_t text_start;
+  uint32_t text_count;
+  /// Pixels of the picture, origin top left.
+  int32_t left;
+  int32_t top;
+  int32_t right;
+  int32_t bottom;
+  /// 0 to 100: of the symbol, and of the word that it belongs to.
+  float confidence;
+  float word_confidence;
+  uint32_t starts;
+} nlk_tesseract_symbol;
+
+/// Loads `languages` ("chi_sim+eng") from the folder `data`; NULL when that fails.
+nlk_tesseract *_Nullable nlk_tesseract_open(const char *_Nonnull data, const char *_Nonnull languages);
+void nlk_tesseract_close(nlk_tesseract *_Nullable engine);
+
+/// Reads a grey picture (rows without padding). 0 when it was read. The tables belong to the engine until the next call.
+///
+/// Columns of running text are read one after the other; everything else (tables, receipts, a single column) line by line over the whole width.
+int32_t nlk_tesseract_read(
+    nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution);
+const nlk_tesseract_symbol *_Nullable nlk_tesseract_symbols(const nlk_tesseract *_Nonnull engine, int64_t *_Nonnull count);
+const uint8_t *_Nullable nlk_tesseract_text(const nlk_tesseract *_Nonnull engine);

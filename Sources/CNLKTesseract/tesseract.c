@@ -1,0 +1,170 @@
+#include <stdlib.h>
+#include <string.h>
+#include <tesseract/capi.h>
+
+#include "nlk_tesseract.h"
+
+struct nlk_tesseract {
+  TessBaseAPI *api;
+  nlk_tesseract_symbol *symbols;
+  int64_t count;
+  int64_t capacity;
+  uint8_t *text;
+  size_t text_count;
+  size_t text_capacity;
+};
+
+nlk_tesseract *nlk_tesseract_open(const char *data, const char *languages) {
+  nlk_tesseract *engine = calloc(1, sizeof *engine);
+  if (!engine) return NULL;
+  engine->api = TessBaseAPICreate();
+  TessBaseAPISetVariable(engine->api, "debug_file", "/dev/null");
+  if (TessBaseAPIInit2(engine->api, data, languages, OEM_LSTM_ONLY) != 0) {
+    nlk_tesseract_close(engine);
+    return NULL;
+  }
+  return engine;
+}
+
+void nlk_tesseract_close(nlk_tesseract *engine) {
+  if (!engine) return;
+  TessBaseAPIDelete(engine->api);
+  free(engine->symbols);
+  free(engine->text);
+  free(engine);
+}
+
+/// Appends a symbol; 0 when memory is short.
+static int append(nlk_tesseract *engine, nlk_tesseract_symbol symbol, const char *text) {
+  size_t length = strlen(text);
+  if (engine->count == engine->capacity) {
+    int64_t capacity = engine->capacity ? engine->capacity * 2 : 1024;
+    void *grown = realloc(engine->symbols, (size_t)capacity * sizeof *engine->symbols);
+    if (!grown) return 0;
+    engine->symbols = grown;
+    engine->capacity = capacity;
+  }
+  if (engine->text_count + length > engine->text_capacity) {
+    size_t capacity = (engine->text_capacity + length) * 2 + 1024;
+    void *grown = realloc(engine->text, capacity);
+    if (!grown) return 0;
+    engine->text = grown;
+    engine->text_capacity = capacity;
+  }
+  symbol.text_start = (uint32_t)engine->text_count;
+  symbol.text_count = (uint32_t)length;
+  memcpy(engine->text + engine->text_count, text, length);
+  engine->text_count += length;
+  engine->symbols[engine->count++] = symbol;
+  return 1;
+}
+
+static uint32_t starts_of(const TessPageIterator *page) {
+  uint32_t starts = 0;
+  if (TessPageIteratorIsAtBeginningOf(page, RIL_BLOCK)) starts |= nlk_starts_block;
+  if (TessPageIteratorIsAtBeginningOf(page, RIL_PARA)) starts |= nlk_starts_paragraph;
+  if (TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE)) starts |= nlk_starts_line;
+  if (TessPageIteratorIsAtBeginningOf(page, RIL_WORD)) starts |= nlk_starts_word;
+  return starts;
+}
+
+enum { most_blocks = 256, lines_of_a_column = 6 };
+
+/// Width of the words of the line that `line` is at.
+static int inked_width(const TessPageIterator *line) {
+  int left, top, right, bottom, sum = 0;
+  TessPageIterator *word = TessPageIteratorCopy(line);
+  do {
+    if (!TessPageIteratorBoundingBox(word, RIL_WORD, &left, &top, &right, &bottom)) break;
+    sum += right - left;
+  } while (!TessPageIteratorIsAtFinalElement(word, RIL_TEXTLINE, RIL_WORD) && TessPageIteratorNext(word, RIL_WORD));
+  TessPageIteratorDelete(word);
+  return sum;
+}
+
+/// Whether two blocks of running text stand beside each other: at least six lines each, most of them twelve times as long as high, and words over
+/// three quarters of the block's width. The lines of a table's columns are short or have holes.
+static int has_columns(TessPageIterator *layout, int32_t width) {
+  struct { int left, top, right, bottom; } columns[most_blocks];
+  int count = 0;
+  do {
+    int left, top, right, bottom, l, t, r, b, lines = 0, full = 0;
+    if (TessPageIteratorBlockType(layout) > PT_VERTICAL_TEXT ||
+        !TessPageIteratorBoundingBox(layout, RIL_BLOCK, &left, &top, &right, &bottom))
+      continue;
+    TessPageIterator *line = TessPageIteratorCopy(layout);
+    do {
+      if (!TessPageIteratorBoundingBox(line, RIL_TEXTLINE, &l, &t, &r, &b)) break;
+      lines++;
+      full += r - l >= 12 * (b - t) && inked_width(line) * 4 >= (right - left) * 3;
+    } while (!TessPageIteratorIsAtFinalElement(line, RIL_BLOCK, RIL_TEXTLINE) &&
+             TessPageIteratorNext(line, RIL_TEXTLINE));
+    TessPageIteratorDelete(line);
+    if (lines < lines_of_a_column || full * 3 < lines * 2 || (right - left) * 5 < width || count == most_blocks) continue;
+    columns[count].left = left, columns[count].right = right;
+    columns[count].top = top, columns[count].bottom = bottom;
+    count++;
+  } while (TessPageIteratorNext(layout, RIL_BLOCK));
+  for (int i = 0; i < count; i++)
+    for (int j = 0; j < i; j++) {
+      int apart = columns[i].left >= columns[j].right || columns[j].left >= columns[i].right;
+      int shared = (columns[i].bottom < columns[j].bottom ? columns[i].bottom : columns[j].bottom) -
+                   (columns[i].top > columns[j].top ? columns[i].top : columns[j].top);
+      int shorter = columns[i].bottom - columns[i].top < columns[j].bottom - columns[j].top
+                        ? columns[i].bottom - columns[i].top
+                        : columns[j].bottom - columns[j].top;
+      if (apart && shared * 2 > shorter) return 1;
+    }
+  return 0;
+}
+
+int32_t nlk_tesseract_read(
+    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution) {
+  engine->count = 0;
+  engine->text_count = 0;
+  TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
+  TessBaseAPISetSourceResolution(engine->api, resolution);
+  TessBaseAPISetPageSegMode(engine->api, PSM_AUTO);
+  TessPageIterator *layout = TessBaseAPIAnalyseLayout(engine->api);
+  int columns = layout && has_columns(layout, width);
+  if (layout) TessPageIteratorDelete(layout);
+  if (!columns) {
+    // A layout that was found is kept as long as the picture.
+    TessBaseAPISetPageSegMode(engine->api, PSM_SINGLE_BLOCK);
+    TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
+    TessBaseAPISetSourceResolution(engine->api, resolution);
+  }
+  if (TessBaseAPIRecognize(engine->api, NULL) != 0) return 1;
+  TessResultIterator *result = TessBaseAPIGetIterator(engine->api);
+  int32_t status = 0;
+  if (result) {
+    const TessPageIterator *page = TessResultIteratorGetPageIteratorConst(result);
+    // What a symbol without text was the first of passes on to the next one.
+    uint32_t pending = 0;
+    do {
+      nlk_tesseract_symbol symbol = {0};
+      pending |= starts_of(page);
+      char *text = TessResultIteratorGetUTF8Text(result, RIL_SYMBOL);
+      if (!text) continue;
+      if (*text && TessPageIteratorBoundingBox(
+                       page, RIL_SYMBOL, &symbol.left, &symbol.top, &symbol.right, &symbol.bottom)) {
+        symbol.confidence = TessResultIteratorConfidence(result, RIL_SYMBOL);
+        symbol.word_confidence = TessResultIteratorConfidence(result, RIL_WORD);
+        symbol.starts = pending;
+        pending = 0;
+        if (!append(engine, symbol, text)) status = 1;
+      }
+      TessDeleteText(text);
+    } while (status == 0 && TessResultIteratorNext(result, RIL_SYMBOL));
+    TessResultIteratorDelete(result);
+  }
+  TessBaseAPIClear(engine->api);
+  return status;
+}
+
+const nlk_tesseract_symbol *nlk_tesseract_symbols(const nlk_tesseract *engine, int64_t *count) {
+  *count = engine->count;
+  return engine->symbols;
+}
+
+const uint8_t *nlk_tesseract_text(const nlk_tesseract *engine) { return engine->text; }

@@ -1,0 +1,23 @@
+import NLKCore
+
+/// What a caller wants of the pages of a picture or PDF file.
+public struct PageOptions: Sendable, Equatable {
+    /// The names of the recognizers that there can be.
+    public static let levels = ["fast", "accurate"]
+
+    /// One of `levels`.
+    public var level = "fast"
+    /// Preferred first; empty: the recognizer's own choice.
+    public var languages: [Language] = []
+    /// Larger pictures are refused before they are decoded.
+    public var maximumPixels = 100_000_000
+    /// Pixels an inch of PDF pages that are recognized.
+    public var resolution = 300
+    /// Recognizes PDF pages that have a text layer too.
+    public var forcesRecognition = false
+    public var password: String?
+    /// Share of the page's height (0…1) below which text is left out.
+    public var minimumTextHeight = 0.0
+
+    public init() {}
+}

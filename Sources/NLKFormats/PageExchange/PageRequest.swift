@@ -1,0 +1,54 @@
+import NLKCore
+
+/// A question to the process that reads pages.
+package struct PageRequest: Sendable, Equatable {
+    package var path: String
+    /// From 1; 0 asks for the number of pages.
+    package var page: Int
+    package var options: PageOptions
+
+    package init(path: String, page: Int, options: PageOptions) {
+        self.path = path
+        self.page = page
+        self.options = options
+    }
+
+    package var message: PageMessage {
+        var json = JSONBuffer()
+        json.open("{")
+        json.member("path", path)
+        json.key("page")
+        json.value(page)
+        json.member("level", options.level)
+        json.member("lang", options.languages.map(\.tag).joined(separator: "+"))
+        json.key("pixels")
+        json.value(options.maximumPixels)
+        json.key("resolution")
+        json.value(options.resolution)
+        json.key("force")
+        json.value(options.forcesRecognition)
+        if let password = options.password { json.member("password", password) }
+        json.key("height")
+        json.value(options.minimumTextHeight, places: 6)
+        json.close("}")
+        return PageMessage(.request, json.bytes)
+    }
+
+    /// - Returns: `nil` for a text that is no request.
+    package init?(_ body: [UInt8]) {
+        guard let value = try? JSONParser.parse(body[...]), let path = value["path"]?.string,
+            let page = value["page"]?.integer
+        else { return nil }
+        var options = PageOptions()
+        options.level = value["level"]?.string ?? options.level
+        if let tags = value["lang"]?.string, !tags.isEmpty {
+            options.languages = tags.split(separator: "+").map { Language(canonical: String($0)) }
+        }
+        options.maximumPixels = value["pixels"]?.integer ?? options.maximumPixels
+        options.resolution = value["resolution"]?.integer ?? options.resolution
+        options.forcesRecognition = value["force"] == .bool(true)
+        options.password = value["password"]?.string
+        options.minimumTextHeight = value["height"]?.number ?? 0
+        self.init(path: path, page: page, options: options)
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import NLKCore
+import NLKFormats
+
+/// A picture or PDF file whose pages are read one by one.
+public final class PageSource {
+    private enum Content {
+        case pictures([UInt8], PictureDecoder)
+        case pdf(PDFFile)
+    }
+
+    /// A page before recognition.
+    public enum Page {
+        /// The page as a picture, upright as the file says.
+        case picture(Raster, notes: [String])
+        /// The page's own text, in points.
+        case text(Document.Page)
+    }
+
+    private let content: Content
+    private let options: PageOptions
+    private let name: String
+    public let pageCount: Int
+
+    /// Opens the file at `path`; its type is told from the content.
+    ///
+    /// - Throws: `NLKError`: `badInput`, `io`.
+    public init(path: String, options: PageOptions) throws(NLKError) {
+        name = path
+        self.options = options
+        let descriptor = try FileReader.open(path)
+        let head = try FileReader.read(descriptor, atMost: PageFileType.headSize, name: path)
+        guard PageFileType.detect(head) != .pdf else {
+            close(descriptor)
+            let pdf = try PDFFile(path: path, password: options.password, name: path)
+            content = .pdf(pdf)
+            pageCount = pdf.pageCount
+            return
+        }
+        defer { close(descriptor) }
+        let bytes = head + (try FileReader.readAll(descriptor, name: path))
+        let decoder = PictureDecoder(maximumPixels: options.maximumPixels)
+        content = .pictures(bytes, decoder)
+        // A file without a page gives its error where page 1 is read.
+        pageCount = max(1, decoder.pages(bytes))
+    }
+
+    /// Page `number`, from 1.
+    public func page(_ number: Int) throws(NLKError) -> Page {
+        switch content {
+        case .pictures(let bytes, let decoder):
+            return .picture(try decoder.read(bytes, page: number, name: name), notes: [])
+        case .pdf(let pdf):
+            let size = try pdf.select(number)
+            var notes: [String] = []
+            if !options.forcesRecognition {
+                let words = pdf.words()
+                let layer = TextLayer(words)
+                if layer.isGood { return .text(Document.Page(number: number, size: size, blocks: layer.blocks)) }
+                if !words.isEmpty { notes = ["page \(number): its text layer is no writing; the page was recognized"] }
+            }
+            let raster = try pdf.render(resolution: options.resolution, maximumPixels: options.maximumPixels)
+            return .picture(raster, notes: notes)
+        }
+    }
+}

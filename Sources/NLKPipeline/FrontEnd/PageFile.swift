@@ -1,0 +1,153 @@
+import CNLKMemory
+import Glibc
+import NLKCore
+import NLKFormats
+
+/// The pages of one picture or PDF file, read ahead by as many readers as there are, handed out in order.
+///
+/// A page that fails is noted in `failures` and the next one comes; a file of one page throws.
+public final class PageFile {
+    /// Where the reader finds the bytes.
+    final class Content {
+        let path: String
+        private let memory: Int32
+
+        init(path: String) {
+            self.path = path
+            memory = -1
+        }
+
+        /// A file in memory, which the reader opens through this process.
+        init(bytes: [UInt8]) throws(NLKError) {
+            memory = nlk_memory_file()
+            path = "/proc/\(getpid())/fd/\(memory)"
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes { write(memory, $0.baseAddress! + written, $0.count - written) }
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else {
+                    throw NLKError(.io, "cannot hold the input in memory", cause: String(cString: strerror(errno)))
+                }
+                written += count
+            }
+        }
+
+        deinit { if memory >= 0 { close(memory) } }
+    }
+
+    private let content: Content
+    private let name: String
+    private let reader: PageReader
+    /// Asks how many pages there are.
+    private let count: ReaderPool.Job
+    private var pages: Int?
+    /// The last page that was asked for.
+    private var asked = 0
+    private var jobs: [(page: Int, job: ReaderPool.Job)] = []
+    private var delivered = 0
+    public private(set) var diagnostics: [Diagnostic] = []
+    /// One error for each page that could not be read.
+    public private(set) var failures: [NLKError] = []
+
+    init(_ content: Content, name: String, _ reader: PageReader) throws(NLKError) {
+        self.content = content
+        self.name = name
+        self.reader = reader
+        count = try reader.pool.submit(PageRequest(path: content.path, page: 0, options: reader.options))
+        // Most files have one page: it is not waited for until its number is known.
+        if reader.selection.contains(1) { try ask(1) }
+    }
+
+    deinit {
+        reader.pool.cancel(count)
+        for job in jobs { reader.pool.cancel(job.job) }
+    }
+
+    /// Pages of the file.
+    ///
+    /// - Throws: `NLKError` as `next()`.
+    public func pageCount() throws(NLKError) -> Int {
+        if let pages { return pages }
+        do throws(NLKError) {
+            guard case .pages(let count) = try reader.pool.wait(count) else {
+                throw NLKError(.io, "the page reader gave no number of pages")
+            }
+            pages = count
+            return count
+        } catch {
+            throw placed(error, page: nil)
+        }
+    }
+
+    /// The next page, `nil` behind the last one.
+    ///
+    /// - Throws: `NLKError`: `badInput` (the file cannot be read, or none of its pages), `missingComponent`, `usage`.
+    public func next() throws(NLKError) -> Document.Page? {
+        let count = try pageCount()
+        while true {
+            while jobs.count < reader.pool.breadth,
+                let page = (asked..<count).first(where: { reader.selection.contains($0 + 1) })
+            {
+                try ask(page + 1)
+            }
+            guard !jobs.isEmpty else { break }
+            let (number, job) = jobs.removeFirst()
+            do throws(NLKError) {
+                guard case .page(let document) = try reader.pool.wait(job), let page = document.pages.first else {
+                    throw NLKError(.io, "the page reader gave no page")
+                }
+                diagnostics += document.diagnostics.map { note in
+                    Diagnostic(note.severity, note.message, at: .init(file: name))
+                }
+                delivered += 1
+                return page
+            } catch {
+                let error = placed(error, page: count > 1 ? number : nil)
+                guard count > 1, error.code == .badInput || error.code == .io else { throw error }
+                failures.append(error)
+            }
+        }
+        if delivered == 0, let first = failures.first {
+            failures = []
+            throw first
+        }
+        if delivered == 0 {
+            throw NLKError(.badInput, "none of the pages of --pages is there: it has \(count)", at: .init(file: name))
+        }
+        return nil
+    }
+
+    private func ask(_ page: Int) throws(NLKError) {
+        asked = page
+        let request = PageRequest(path: content.path, page: page, options: reader.options)
+        jobs.append((page, try reader.pool.submit(request)))
+    }
+
+    private func placed(_ error: NLKError, page: Int?) -> NLKError {
+        guard error.code == .badInput || error.code == .io else { return error }
+        var error = error
+        if let page { error.message = "page \(page): " + error.message }
+        error.place = NLKError.Place(file: name)
+        return error
+    }
+}
+
+/// The pages of a picture or PDF file as blocks of text.
+struct PageFileSource: TextBlockSource {
+    private let file: PageFile
+    private var start = 0
+    private var number = 0
+
+    init(_ file: PageFile) { self.file = file }
+
+    mutating func next() throws(NLKError) -> TextBlock? {
+        guard let page = try file.next() else { return nil }
+        let text = DocumentText(page: page, start: start, language: page.blocks.lazy.compactMap(\.language).first)
+        start += text.bytes.count + 1
+        defer { number += 1 }
+        return TextBlock(page: text, number: number)
+    }
+
+    var diagnostics: [Diagnostic] { file.diagnostics }
+    var failures: [NLKError] { file.failures }
+}

@@ -1,0 +1,37 @@
+import NLKCore
+import NLKFormats
+
+/// Reads pictures and PDF files in processes of their own; none is started before the first file is opened. Shared by all threads.
+public final class PageReader: Sendable {
+    public let options: PageOptions
+    public let limits: PageReaderLimits
+    public let selection: PageSelection
+    let pool: ReaderPool
+
+    public init(
+        options: PageOptions = PageOptions(), limits: PageReaderLimits = PageReaderLimits(),
+        selection: PageSelection = PageSelection()
+    ) {
+        self.options = options
+        self.limits = limits
+        self.selection = selection
+        pool = ReaderPool(limits)
+    }
+
+    /// Starts to read the pages of `input`.
+    ///
+    /// - Throws: `NLKError`: `badInput` (missing, a directory), `io`, `missingComponent` (no reader program).
+    public func open(_ input: Input) throws(NLKError) -> PageFile {
+        switch input {
+        case .bytes(let bytes, let name):
+            return try PageFile(try PageFile.Content(bytes: bytes), name: name, self)
+        case .file(let path):
+            let file = try InputFile(path: path)
+            guard !file.isRegular else { return try PageFile(PageFile.Content(path: path), name: path, self) }
+            return try PageFile(try PageFile.Content(bytes: try file.readRest()), name: path, self)
+        case .standardInput:
+            let file = InputFile(standardInputNamed: input.name)
+            return try PageFile(try PageFile.Content(bytes: try file.readRest()), name: input.name, self)
+        }
+    }
+}

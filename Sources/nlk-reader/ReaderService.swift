@@ -1,0 +1,90 @@
+import Glibc
+import NLKCore
+import NLKFormats
+import NLKOCR
+
+/// Answers requests, one after another, until the other side closes.
+struct ReaderService {
+    /// The file of the last request stays open for its next page.
+    private var source: (key: PageRequest, source: PageSource)?
+    private var workers: [String: any TextRecognizerWorker] = [:]
+
+    /// Returns the exit status.
+    mutating func run(_ descriptor: Int32) -> Int32 {
+        var received: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            do throws(NLKError) {
+                while let message = try PageMessage.take(from: &received) {
+                    guard message.kind == .request, let request = PageRequest(message.body) else { return 2 }
+                    guard send(answer(request).message.encoded, descriptor) else { return 1 }
+                }
+            } catch {
+                return 2
+            }
+            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return count == 0 ? 0 : 1 }
+            received += chunk[..<count]
+        }
+    }
+
+    private mutating func answer(_ request: PageRequest) -> PageReply {
+        do throws(NLKError) {
+            let source = try open(request)
+            guard request.page > 0 else { return .pages(source.pageCount) }
+            return .page(try recognize(try source.page(request.page), request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private mutating func open(_ request: PageRequest) throws(NLKError) -> PageSource {
+        var key = request
+        key.page = 0
+        if let source, source.key == key, request.page > 0 { return source.source }
+        source = nil
+        let opened = try PageSource(path: request.path, options: request.options)
+        source = (key, opened)
+        return opened
+    }
+
+    private mutating func recognize(_ page: PageSource.Page, _ request: PageRequest) throws(NLKError) -> Document {
+        switch page {
+        case .text(let page): return Document(pages: [page])
+        case .picture(let raster, let notes):
+            var recognition = RecognitionRequest(languages: request.options.languages)
+            recognition.minimumTextHeight = request.options.minimumTextHeight
+            let blocks = try worker(request.options.level).recognize(raster, recognition)
+            var notes = notes
+            if blocks.isEmpty { notes.append("page \(request.page): no text found") }
+            return Document(
+                pages: [
+                    Document.Page(
+                        number: request.page,
+                        size: Document.Size(width: Double(raster.width), height: Double(raster.height)), blocks: blocks)
+                ], diagnostics: notes.map { Diagnostic(.warning, $0) })
+        }
+    }
+
+    private mutating func worker(_ level: String) throws(NLKError) -> any TextRecognizerWorker {
+        if let worker = workers[level] { return worker }
+        let worker = try RecognizerCatalog.recognizer(level).makeWorker()
+        workers[level] = worker
+        return worker
+    }
+
+    /// Sends all of `bytes`; `false` when the other side is gone.
+    private func send(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+}

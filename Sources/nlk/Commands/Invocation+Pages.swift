@@ -1,0 +1,30 @@
+import NLKCore
+import NLKFormats
+import NLKPipeline
+
+extension Invocation {
+    /// The reader of pictures and PDF files that the settings ask for.
+    func pageReader() throws(NLKError) -> PageReader {
+        var options = PageOptions()
+        options.level = settings.text("level") ?? options.level
+        if let tags = settings.text("lang") { options.languages = try Language.list(parsing: tags) }
+        options.forcesRecognition = settings.flag("force-ocr")
+        options.resolution = settings.number("dpi") ?? options.resolution
+        options.maximumPixels = settings.number("max-pixels") ?? options.maximumPixels
+        options.password = settings.text("password")
+        if let text = settings.text("min-text-height") {
+            guard let share = Double(text), (0...1).contains(share) else {
+                throw NLKError(
+                    .usage, "option '--min-text-height' takes a share of the page's height from 0 to 1, not '\(text)'")
+            }
+            options.minimumTextHeight = share
+        }
+        var limits = PageReaderLimits()
+        limits.memory = settings.number("max-memory") ?? limits.memory
+        limits.time = settings.number("page-timeout") ?? limits.time
+        limits.jobs = jobs
+        var selection = PageSelection()
+        if let list = settings.text("pages") { selection = try PageSelection(parsing: list) }
+        return PageReader(options: options, limits: limits, selection: selection)
+    }
+}

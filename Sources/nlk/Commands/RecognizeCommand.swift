@@ -1,0 +1,90 @@
+import NLKCore
+import NLKFormats
+import NLKPipeline
+
+/// `nlk recognize`.
+enum RecognizeCommand {
+    static let specification = CommandSpecification(
+        words: ["recognize"], operands: "[FILE…]", summary: "read the text of pictures and PDF files",
+        details: [
+            """
+            Reads JPEG, PNG, TIFF (all pages), WebP, GIF (the first frame), BMP, JPEG 2000, HEIC, AVIF and PDF; the type is told from the \
+            content. A picture is turned as its file says. A PDF's own text layer is used where it looks like writing, unless --force-ocr is \
+            given; its other pages are recognized. Without --lang simplified Chinese and English are looked for.
+            """,
+            """
+            text: the lines of a page, an empty line between blocks, a form feed between pages. tsv: the columns of Tesseract. jsonl: one \
+            object a page. hocr and alto: one document for all inputs, its pages numbered on. Boxes are in pixels of the picture, or in points \
+            where a PDF's own text was used. Every form is read by the other commands as the picture is.
+            """,
+            """
+            Files are decoded in processes of their own (nlk-reader): one that crashes a decoder or takes too much time or memory costs its \
+            page. With --jobs pages are read at the same time.
+            """,
+        ],
+        options: [
+            .format(PageWriter.Format.allCases.map(\.rawValue)), .ascii, .output, .filesFrom, .null,
+            .init(
+                name: "min-confidence", value: .number(from: 0), isConfigurable: true, standard: "0",
+                summary: "leave out words that recognition was less sure of, in percent (default 0)"),
+            .init(
+                name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
+                summary: "languages of the pages as BCP 47 tags, the preferred one first"), .strict, .jobs,
+        ] + OptionSpecification.pages,
+        examples: [
+            .init(command: "nlk recognize --lang zh-Hans scan.pdf", purpose: "the text of a scanned report"),
+            .init(
+                command: "nlk recognize --lang en --format hocr -o page.hocr IMG.heic",
+                purpose: "words, boxes and confidences of a photo"),
+        ]
+    ) { invocation throws(NLKError) in
+        let output = try OutputStream(path: invocation.settings.text("output"))
+        do throws(NLKError) {
+            let status = try run(invocation, output)
+            try output.finish()
+            return status
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+
+    private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
+        let settings = invocation.settings
+        let loop = try InputLoop(invocation)
+        let reader = try invocation.pageReader()
+        let least = Double(settings.number("min-confidence") ?? 0) / 100
+        var writer = PageWriter(
+            format: settings.text("format").flatMap(PageWriter.Format.init) ?? .text, isASCII: settings.flag("ascii"))
+        var hasBegun = false
+        let status = try loop.run(output, open: { (input) throws(NLKError) in try reader.open(input) }) {
+            (name, file: PageFile, progress) throws(NLKError) in
+            while let page = try file.next() {
+                progress.advance(toPage: page.number, of: try file.pageCount())
+                if !hasBegun { try writer.begin(loop.names, output) }
+                hasBegun = true
+                try writer.write(page.withoutWords(below: least), file: name, output)
+            }
+            try invocation.report(file.diagnostics, file: name)
+            return file.failures
+        }
+        if hasBegun { try writer.finish(output) }
+        return status
+    }
+}
+
+extension Document.Page {
+    /// Without words whose confidence is known and less than `least`, and what is empty then.
+    fileprivate func withoutWords(below least: Double) -> Document.Page {
+        guard least > 0 else { return self }
+        var page = self
+        for block in page.blocks.indices {
+            for line in page.blocks[block].lines.indices {
+                page.blocks[block].lines[line].words.removeAll { ($0.confidence ?? 1) < least }
+            }
+            page.blocks[block].lines.removeAll(where: \.words.isEmpty)
+        }
+        page.blocks.removeAll(where: \.lines.isEmpty)
+        return page
+    }
+}

@@ -1,0 +1,52 @@
+import NLKCore
+import NLKFormats
+
+/// Prints recognized pages in one of the forms of `nlk recognize`.
+struct PageWriter {
+    enum Format: String, CaseIterable, Sendable { case text, tsv, jsonl, hocr, alto }
+
+    let format: Format
+    let isASCII: Bool
+    private var count = 0
+
+    init(format: Format, isASCII: Bool) {
+        self.format = format
+        self.isASCII = isASCII
+    }
+
+    func begin(_ names: [String], _ output: OutputStream) throws(NLKError) {
+        switch format {
+        case .text, .jsonl: return
+        case .tsv: try output.write(TesseractTSVWriter.header)
+        case .hocr: try output.write(HOCRWriter.head)
+        case .alto: try output.write(ALTOWriter.head(file: names.joined(separator: " ")))
+        }
+    }
+
+    /// Pages of all inputs are numbered on, where a form has one number for each.
+    mutating func write(_ page: Document.Page, file: String, _ output: OutputStream) throws(NLKError) {
+        count += 1
+        var numbered = page
+        numbered.number = count
+        switch format {
+        case .text:
+            if count > 1 { try output.write("\u{0C}") }
+            var bytes = DocumentText(page: page, start: 0, language: nil).bytes
+            if bytes.last != 0x0A { bytes.append(0x0A) }
+            try output.write(bytes)
+        case .tsv: try output.write(TesseractTSVWriter.rows(numbered))
+        case .jsonl:
+            try output.write(JSONLinesWriter.line(Document(pages: [page]), file: file, isASCII: isASCII))
+        case .hocr: try output.write(HOCRWriter.page(numbered, file: file))
+        case .alto: try output.write(ALTOWriter.page(numbered))
+        }
+    }
+
+    func finish(_ output: OutputStream) throws(NLKError) {
+        switch format {
+        case .text, .tsv, .jsonl: return
+        case .hocr: try output.write(HOCRWriter.tail)
+        case .alto: try output.write(ALTOWriter.tail)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import NLKFormats
+import NLKPipeline
+
+extension OptionSpecification {
+    /// How pictures and PDF files are read: the same for every command that takes them.
+    static let pages: [OptionSpecification] = [
+        .init(
+            name: "level", value: .choice(PageOptions.levels), isConfigurable: true, standard: PageOptions().level,
+            summary: "pictures: how their text is recognized (default \(PageOptions().level))"),
+        .init(name: "pages", value: .text("LIST"), summary: "pictures and PDF: only these pages, such as 1-3,7,9-"),
+        .init(
+            name: "force-ocr", isConfigurable: true,
+            summary: "PDF: recognize the pages although they have a text layer"),
+        .init(
+            name: "dpi", value: .number(from: 50), isConfigurable: true, standard: String(PageOptions().resolution),
+            summary: "PDF: pixels an inch of pages that are recognized (default \(PageOptions().resolution))"),
+        .init(name: "password", value: .text("TEXT"), summary: "PDF: the password of an encrypted file"),
+        .init(
+            name: "min-text-height", value: .text("SHARE"), isConfigurable: true,
+            summary: "pictures: leave out text lower than this share of the page's height, such as 0.02 (default 0)"),
+        .init(
+            name: "max-pixels", value: .number(from: 1), isConfigurable: true,
+            standard: String(PageOptions().maximumPixels),
+            summary: "pictures and PDF: refuse pages with more pixels (default \(PageOptions().maximumPixels))"),
+        .init(
+            name: "max-memory", value: .number(from: 256), isConfigurable: true,
+            standard: String(PageReaderLimits().memory),
+            summary: "pictures and PDF: MiB that reading a page may take (default \(PageReaderLimits().memory))"),
+        .init(
+            name: "page-timeout", value: .number(from: 1), isConfigurable: true,
+            standard: String(PageReaderLimits().time),
+            summary: "pictures and PDF: seconds that reading a page may take (default \(PageReaderLimits().time))"),
+    ]
+}
