@@ -89,7 +89,7 @@ let package = Package(
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),
         tests("NLKEvaluation"),
-        .testTarget(name: "EndToEndTests", dependencies: ["nlk"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["nlk", "nlk-reader"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,8 +4,8 @@
 
 #include "picture.h"
 
-/// Ink of an evened page is darker than this; rules are often drawn in grey.
-static const int32_t faint = 200;
+/// Ink of an evened page is darker than this; rules are often drawn in a lighter grey.
+enum { ink = 200, rule_ink = 225 };
 
 /// A Leptonica picture with a copy of the pixels; NULL when memory is short.
 static PIX *grey_pix(const uint8_t *gray, int32_t width, int32_t height) {
@@ -59,7 +59,7 @@ static void remove_rules(PIX *pix, double letters) {
   int32_t length = (int32_t)(letters * 5), thickness = (int32_t)(letters / 3);
   if (length < 60) length = 60;
   if (thickness < 5) thickness = 5;
-  PIX *binary = pixThresholdToBinary(pix, faint);
+  PIX *binary = pixThresholdToBinary(pix, rule_ink);
   if (!binary) return;
   for (int32_t pass = 0; pass < 2; pass++) {
     int32_t across = pass == 0;
@@ -88,7 +88,7 @@ int32_t nlk_picture_normalize(
   double m[6] = {1, 0, 0, 0, 1, 0};
   // Tiles of the background of 16 pixels want a page that is larger than a few of them.
   if (width >= 64 && height >= 64) take(&pix, pixBackgroundNorm(pix, NULL, NULL, 16, 16, 80, 60, 250, 2, 1));
-  PIX *binary = pixThresholdToBinary(pix, faint);
+  PIX *binary = pixThresholdToBinary(pix, ink);
   if (binary) {
     float angle = 0, confidence = 0;
     int found = width >= 200 && height >= 200 &&

@@ -55,7 +55,9 @@ struct SymbolAssembly {
         let kept = words.indices.filter { !words[$0].text.allSatisfy(\.isWhitespace) }
         words = kept.map { words[$0] }
         origins = kept.map { origins[$0] }
-        guard !words.isEmpty, let block = blocks.indices.last, let box = Box.around(words.compactMap(\.box)) else { return }
+        guard !words.isEmpty, let block = blocks.indices.last, let box = Box.around(words.compactMap(\.box)) else {
+            return
+        }
         setGaps(height: medianHeight)
         blocks[block].lines.append(Document.Line(words: words, box: box))
     }

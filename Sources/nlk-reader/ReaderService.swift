@@ -1,6 +1,7 @@
 import Glibc
 import NLKCore
 import NLKFormats
+import NLKImage
 import NLKOCR
 
 /// Answers requests, one after another, until the other side closes.
@@ -55,7 +56,9 @@ struct ReaderService {
         case .picture(let raster, let notes):
             var recognition = RecognitionRequest(languages: request.options.languages)
             recognition.minimumTextHeight = request.options.minimumTextHeight
-            let blocks = try worker(request.options.level).recognize(raster, recognition)
+            let prepared = try PreparedPage(raster)
+            let blocks = try worker(request.options.level).recognize(prepared.page, recognition)
+                .map { $0.mappingBoxes(prepared.boxInPicture) }
             var notes = notes
             if blocks.isEmpty { notes.append("page \(request.page): no text found") }
             return Document(
@@ -86,5 +89,26 @@ struct ReaderService {
             sent += count
         }
         return true
+    }
+}
+
+extension Document.Block {
+    /// The same with every box given through `map`, to whole units.
+    fileprivate func mappingBoxes(_ map: (Box) -> Box) -> Document.Block {
+        func whole(_ box: Box) -> Box {
+            let box = map(box)
+            let (left, top) = (box.left.rounded(), box.top.rounded())
+            return Box(
+                left: left, top: top, width: (box.left + box.width).rounded() - left,
+                height: (box.top + box.height).rounded() - top)
+        }
+        var block = self
+        for line in block.lines.indices {
+            block.lines[line].box = block.lines[line].box.map(whole)
+            for word in block.lines[line].words.indices {
+                block.lines[line].words[word].box = block.lines[line].words[word].box.map(whole)
+            }
+        }
+        return block
     }
 }

@@ -4,12 +4,15 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 stamps=$root/.build/stamps
 
-# What a build needs beyond git and Swift: ICU and libxml2 for nlk itself, Python's package installer for the word
-# lists, the rest for a Swift toolchain on a bare Debian.
+# What a build needs beyond git and Swift: ICU and libxml2 for nlk itself; decoders, image arithmetic and Tesseract for
+# nlk-reader, with poppler's tables for fonts that are not embedded; Python's package installer for the word lists; the
+# rest for a Swift toolchain on a bare Debian.
 packages=(
     libicu-dev libxml2-dev python3 python3-pip ca-certificates
+    libleptonica-dev libheif-dev libpoppler-cpp-dev poppler-data libopencv-imgproc-dev libtesseract-dev
+    tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
     binutils libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libedit2 libncurses6 libsqlite3-0 pkg-config tzdata
-    unzip zlib1g-dev libopencv-imgproc-dev
+    unzip zlib1g-dev
 )
 
 say() { printf 'nlk set-up: %s\n' "$*" >&2; }
@@ -84,9 +87,9 @@ unlock_setup() { exec 9>&-; }
 install_packages() {
     command -v swift >/dev/null || die "no swift on the PATH: install Swift 6.3 from https://swift.org/install"
     [ -f "$stamps/packages" ] && [ -e /usr/include/unicode/uversion.h ] &&
-        [ -e /usr/include/libxml2/libxml/parser.h ] && return 0
+        [ -e /usr/include/libxml2/libxml/parser.h ] && [ "$(cat "$stamps/packages")" = "${packages[*]}" ] && return 0
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        say "this is no Debian: make sure that ICU, libxml2 (with headers) and pip for Python 3 are installed"
+        say "this is no Debian: make sure that the counterparts of ${packages[*]} are installed"
         return 0
     fi
     local missing=() name
@@ -106,15 +109,18 @@ install_packages() {
             apt-get -q install -y --no-install-recommends "${missing[@]}" ||
             die "cannot install ${missing[*]}: is the network there? Then run this again"
     fi
-    mkdir -p "$stamps" && : >"$stamps/packages"
+    mkdir -p "$stamps" && echo "${packages[*]}" >"$stamps/packages"
 }
 
 build_release() {
     local sources=(Package.swift Sources)
-    [ -x "$root/.build/release/nlk" ] && fresh release "${sources[@]}" && return 0
+    [ -x "$root/.build/release/nlk" ] && [ -x "$root/.build/release/nlk-reader" ] && fresh release "${sources[@]}" && return 0
     begin release "${sources[@]}"
     say "building (minutes the first time)"
-    run_quietly "the build" swift build --package-path "$root" -c release --product nlk || exit 4
+    local product
+    for product in nlk nlk-reader; do
+        run_quietly "the build" swift build --package-path "$root" -c release --product "$product" || exit 4
+    done
     finish release
 }
 

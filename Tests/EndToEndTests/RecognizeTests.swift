@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("nlk recognize reads pictures and PDF files")
+struct RecognizeTests {
+    private static let lease = ["Lake House Contract", "Number AB-12 of 2024"]
+    private static let pages = [["Rental contract", "Monthly rent"], ["Second page", "Deposit paid"]]
+
+    @Test(
+        "every kind of picture reads the same, turned as its file says",
+        arguments: ["png", "jpg", "webp", "gif", "bmp", "jp2", "heic"].map { "lease." + $0 } + ["turned.jpg"])
+    func pictures(name: String) throws {
+        let result = try Program().run("recognize", "-l", "en", Fixtures.path("pictures/" + name))
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.filter { !$0.isEmpty } == Self.lease)
+    }
+
+    @Test("all pages of a TIFF are read, --pages chooses among them")
+    func pagesOfTIFF() throws {
+        let path = Fixtures.path("pictures/pages.tif")
+        let all = try Program().run("recognize", "-l", "en", path)
+        #expect(all.text.components(separatedBy: "\u{0C}").count == 2)
+        let second = try Program().run("recognize", "-l", "en", "--pages", "2-", path)
+        #expect(second.lines.filter { !$0.isEmpty } == ["Second page", "Deposit and rent"])
+        let none = try Program().run("recognize", "-l", "en", "--pages", "7", path)
+        #expect(none.status == 3)
+        #expect(none.errors == "nlk: error: \(path): none of the pages of --pages is there: it has 2\n")
+    }
+
+    @Test("the text layer of a PDF is used; --force-ocr reads the same from the drawn page", arguments: [false, true])
+    func pdf(isForced: Bool) throws {
+        let program = try Program()
+        try program.write("a.pdf", DrawnPDF.make(Self.pages))
+        let result = try program.run(
+            ["recognize", "-l", "en"] + (isForced ? ["--force-ocr"] : []) + ["a.pdf"], input: Data())
+        #expect(result.status == 0, "\(result.errors)")
+        let pages = result.text.components(separatedBy: "\u{0C}").map { page in
+            page.split(separator: "\n").map(String.init)
+        }
+        #expect(pages == Self.pages)
+    }
+
+    @Test("what is written is read back with the same words", arguments: ["tsv", "jsonl", "hocr", "alto"])
+    func roundTrip(format: String) throws {
+        let program = try Program()
+        let path = Fixtures.path("pictures/pages.tif")
+        let direct = try program.run("tokenize", "-l", "en", "--format", "lines", path)
+        #expect(direct.lines.count > 8)
+        #expect(try program.run("recognize", "-l", "en", "--format", format, "-o", "out", path).status == 0)
+        let read = try program.run("tokenize", "-l", "en", "--format", "lines", "out")
+        #expect(read.lines == direct.lines, "\(read.errors)")
+    }
+
+    @Test("tsv has the columns of Tesseract and boxes inside the page")
+    func table() throws {
+        let result = try Program().run(
+            "recognize", "-l", "en", "--format", "tsv", Fixtures.path("pictures/turned.jpg"))
+        #expect(
+            result.lines.first
+                == "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext")
+        let words = result.lines.map { $0.components(separatedBy: "\t") }.filter { $0[0] == "5" }
+        #expect(words.map { $0[11] } == Self.lease.joined(separator: " ").components(separatedBy: " "))
+        for word in words {
+            let sides = word[6..<10].compactMap { Int($0) }
+            #expect(sides.count == 4 && sides[0] >= 50 && sides[0] + sides[2] <= 840 && sides[1] + sides[3] <= 240)
+            #expect(sides[2] > sides[3] / 2 && Int(word[10]) ?? 0 > 50)
+        }
+    }
+
+    @Test("keywords of a picture, a PDF and standard input are those of its text")
+    func keywords() throws {
+        let program = try Program()
+        let picture = try program.run("keywords", "-l", "en", Fixtures.path("pictures/lease.heic"))
+        #expect(picture.lines.prefix(3) == ["Lake", "House", "Contract"])
+        let bytes = try Fixtures.data("pictures/lease.jpg")
+        #expect(try program.run(["keywords", "-l", "en"], input: bytes).lines == picture.lines)
+        try program.write("a.pdf", DrawnPDF.make([["Rental contract"]]))
+        #expect(try program.run("keywords", "-l", "en", "a.pdf").lines == ["Rental", "contract"])
+    }
+
+    @Test("the output does not depend on the number of readers")
+    func jobs() throws {
+        let names = ["lease.png", "pages.tif", "lease.heic", "turned.jpg"].map { Fixtures.path("pictures/" + $0) }
+        let one = try Program().run(["recognize", "-l", "en", "-j", "1", "--format", "jsonl"] + names, input: Data())
+        let four = try Program().run(["recognize", "-l", "en", "-j", "4", "--format", "jsonl"] + names, input: Data())
+        #expect(one.lines.count == 5 && one.output == four.output)
+    }
+
+    @Test("a command on text starts no reader")
+    func textAlone() throws {
+        let program = try Program()
+        program.environment["NLK_READER"] = "/bin/false"
+        #expect(try program.run("keywords", "-l", "en", input: "contract").lines == ["contract"])
+    }
+}

@@ -1,0 +1,72 @@
+import NLKCore
+import Testing
+
+@testable import NLKOCR
+
+@Suite("The fast recognizer reads normalized pages")
+struct RecognitionTests {
+    private static func words(_ page: Raster, _ worker: any TextRecognizerWorker) throws -> [Document.Word] {
+        try worker.recognize(page, RecognitionRequest(languages: [.english])).flatMap(\.lines).flatMap(\.words)
+    }
+
+    @Test("words have boxes on the page that was given, and a reused worker gives the same again")
+    func boxes() throws {
+        let page = try PictureDecoder().read(try PictureFixture.bytes("lease.png"), name: "lease.png")
+        let worker = try TesseractRecognizer().makeWorker()
+        let words = try Self.words(page, worker)
+        #expect(words.map(\.text) == ["Lake", "House", "Contract", "Number", "AB-12", "of", "2024"])
+        for word in words {
+            let box = try #require(word.box)
+            #expect(box.left >= 50 && box.left + box.width <= 600 && box.height < 60 && word.confidence ?? 0 > 0.5)
+            #expect(box.top + box.height / 2 < 120 == ["Lake", "House", "Contract"].contains(word.text))
+        }
+        #expect(try Self.words(page, worker) == words)
+    }
+
+    @Test("a shadow over the page changes nothing")
+    func shadow() throws {
+        var page = try PictureDecoder().read(try PictureFixture.bytes("lease.jpg"), name: "lease.jpg")
+        for y in 0..<page.height {
+            for x in 0..<page.width {
+                let place = y * page.width + x
+                page.pixels[place] = UInt8(Int(page.pixels[place]) * (340 + x / 2) / 760 + 10)
+            }
+        }
+        let words = try Self.words(page, try TesseractRecognizer().makeWorker())
+        #expect(words.map(\.text).joined(separator: " ") == "Lake House Contract Number AB-12 of 2024")
+    }
+
+    @Test("a white page and a page of one pixel have no text", arguments: [1, 40, 300])
+    func blank(side: Int) throws {
+        let page = Raster(width: side, height: side, channels: 1, pixels: Array(repeating: 255, count: side * side))
+        #expect(try Self.words(page, try TesseractRecognizer().makeWorker()).isEmpty)
+    }
+
+    @Test("small text is left out on request")
+    func smallText() throws {
+        let page = try PictureDecoder().read(try PictureFixture.bytes("lease.png"), name: "lease.png")
+        var request = RecognitionRequest(languages: [.english])
+        request.minimumTextHeight = 0.5
+        #expect(try TesseractRecognizer().makeWorker().recognize(page, request).isEmpty)
+    }
+
+    @Test("ideographs of a line stand alone, without gaps that the recognizer made")
+    func ideographs() {
+        var assembly = SymbolAssembly()
+        func add(_ text: String, _ left: Double, startsWord: Bool = true, startsLine: Bool = false) {
+            assembly.add(
+                SymbolAssembly.Symbol(
+                    text: text, box: Box(left: left, top: 0, width: 28, height: 30), confidence: 0.9,
+                    wordConfidence: 0.8,
+                    startsBlock: startsLine, startsLine: startsLine, startsWord: startsWord))
+        }
+        add("合", 0, startsLine: true)
+        add("同", 40)
+        add("A", 90)
+        add("B", 120, startsWord: false)
+        add("总", 400)
+        let words = assembly.finished().flatMap(\.lines).flatMap(\.words)
+        #expect(words.map(\.text) == ["合", "同", "AB", "总"])
+        #expect(words.map(\.gap) == [.space, .none, .space, .wide])
+    }
+}
