@@ -2,13 +2,17 @@ import NLKCore
 
 /// The one list of recognizers, by level.
 public enum RecognizerCatalog {
-    /// - Throws: `NLKError` (`usage`) naming the ones that exist.
-    public static func recognizer(_ level: String) throws(NLKError) -> any TextRecognizer {
+    /// `folders`: where the files of the accurate recognizer may lie.
+    ///
+    /// - Throws: `NLKError`: `usage` naming the levels that there are, `missingComponent` where one is not installed.
+    public static func recognizer(_ level: String, folders: [String]) throws(NLKError) -> any TextRecognizer {
+        let fast = TesseractRecognizer()
         switch level {
-        case TesseractRecognizer.descriptor.name: return TesseractRecognizer()
-        case "accurate":
-            throw NLKError(.missingComponent, "the accurate recognizer is not installed: use --level fast")
-        default: throw NLKError(.usage, "unknown level '\(level)': use \(TesseractRecognizer.descriptor.name)")
+        case TesseractRecognizer.descriptor.name: return fast
+        case NetworkRecognizer.descriptor.name: return try NetworkRecognizer(folders: folders, companion: fast)
+        default:
+            let names = [NetworkRecognizer.descriptor.name, TesseractRecognizer.descriptor.name]
+            throw NLKError(.usage, "unknown level '\(level)': use one of \(names.joined(separator: ", "))")
         }
     }
 }

@@ -57,7 +57,7 @@ struct ReaderService {
             var recognition = RecognitionRequest(languages: request.options.languages)
             recognition.minimumTextHeight = request.options.minimumTextHeight
             let prepared = try PreparedPage(raster)
-            let blocks = try worker(request.options.level).recognize(prepared.page, recognition)
+            let blocks = try worker(request.options).recognize(prepared.page, recognition)
                 .map { $0.mappingBoxes(prepared.boxInPicture) }
             var notes = notes
             if blocks.isEmpty { notes.append("page \(request.page): no text found") }
@@ -70,9 +70,10 @@ struct ReaderService {
         }
     }
 
-    private mutating func worker(_ level: String) throws(NLKError) -> any TextRecognizerWorker {
+    private mutating func worker(_ options: PageOptions) throws(NLKError) -> any TextRecognizerWorker {
+        let level = options.level
         if let worker = workers[level] { return worker }
-        let worker = try RecognizerCatalog.recognizer(level).makeWorker()
+        let worker = try RecognizerCatalog.recognizer(level, folders: options.recognizerFolders).makeWorker()
         workers[level] = worker
         return worker
     }

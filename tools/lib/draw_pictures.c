@@ -6,18 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/// A white page of `scale` times 420 x 120 pixels with two lines.
-static PIX *page(const char *first, const char *second, float scale) {
-  PIX *pix = pixCreate(420, 120, 8);
+/// A white page of 840 x 240 pixels with two lines.
+static PIX *page(const char *first, const char *second) {
+  PIX *pix = pixCreate(840, 240, 8);
   pixSetAllArbitrary(pix, 255);
-  L_BMF *font = bmfCreate(NULL, 20);
+  L_BMF *font = bmfCreate(NULL, 12);
   l_int32 width, overflow;
-  pixSetTextline(pix, font, first, 0, 30, 50, &width, &overflow);
-  pixSetTextline(pix, font, second, 0, 30, 95, &width, &overflow);
+  pixSetTextline(pix, font, first, 0, 60, 100, &width, &overflow);
+  pixSetTextline(pix, font, second, 0, 60, 180, &width, &overflow);
   bmfDestroy(&font);
-  PIX *large = pixScale(pix, scale, scale);
-  pixDestroy(&pix);
-  return large;
+  return pix;
 }
 
 static void write_heic(PIX *gray, const char *path) {
@@ -64,7 +62,7 @@ int main(int count, char **arguments) {
   char path[4096];
   const char *folder = count > 1 ? arguments[1] : ".";
 #define AT(name) (snprintf(path, sizeof path, "%s/%s", folder, name), path)
-  PIX *gray = page("Lake House Contract", "Number AB-12 of 2024", 2);
+  PIX *gray = page("Lake House Contract", "Number AB-12 of 2024");
   PIX *bits = pixThresholdToBinary(gray, 128);
   pixWrite(AT("lease.png"), bits, IFF_PNG);
   pixWriteJpeg(AT("lease.jpg"), gray, 60, 0);
@@ -75,7 +73,7 @@ int main(int count, char **arguments) {
   write_heic(gray, AT("lease.heic"));
   PIX *left = pixRotateOrth(gray, 3);
   write_turned(left, AT("turned.jpg"));
-  PIX *second = page("Second page", "Deposit and rent", 2);
+  PIX *second = page("Second page", "Deposit and rent");
   PIX *second_bits = pixThresholdToBinary(second, 128);
   pixWriteTiff(AT("pages.tif"), bits, IFF_TIFF_G4, "w");
   pixWriteTiff(AT("pages.tif"), second_bits, IFF_TIFF_G4, "a");

@@ -7,6 +7,8 @@ public struct PageOptions: Sendable, Equatable {
 
     /// One of `levels`.
     public var level = "fast"
+    /// Folders in which the accurate recognizer's files may lie, the first that has them wins.
+    public var recognizerFolders: [String] = []
     /// Preferred first; empty: the recognizer's own choice.
     public var languages: [Language] = []
     /// Larger pictures are refused before they are decoded.

@@ -20,6 +20,10 @@ package struct PageRequest: Sendable, Equatable {
         json.key("page")
         json.value(page)
         json.member("level", options.level)
+        json.key("folders")
+        json.open("[")
+        for folder in options.recognizerFolders { json.value(folder) }
+        json.close("]")
         json.member("lang", options.languages.map(\.tag).joined(separator: "+"))
         json.key("pixels")
         json.value(options.maximumPixels)
@@ -41,6 +45,7 @@ package struct PageRequest: Sendable, Equatable {
         else { return nil }
         var options = PageOptions()
         options.level = value["level"]?.string ?? options.level
+        options.recognizerFolders = (value["folders"]?.array ?? []).compactMap(\.string)
         if let tags = value["lang"]?.string, !tags.isEmpty {
             options.languages = tags.split(separator: "+").map { Language(canonical: String($0)) }
         }

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKFormats
+import NLKLexicon
 import NLKPipeline
 
 extension Invocation {
@@ -7,6 +8,9 @@ extension Invocation {
     func pageReader() throws(NLKError) -> PageReader {
         var options = PageOptions()
         options.level = settings.text("level") ?? options.level
+        if let folder = try? DictionaryFolder.find(option: settings.text("dictionaries")) {
+            options.recognizerFolders = [folder.path + "/images/recognizer"]
+        }
         if let tags = settings.text("lang") { options.languages = try Language.list(parsing: tags) }
         options.forcesRecognition = settings.flag("force-ocr")
         options.resolution = settings.number("dpi") ?? options.resolution

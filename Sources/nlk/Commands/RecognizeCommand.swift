@@ -29,7 +29,8 @@ enum RecognizeCommand {
                 summary: "leave out words that recognition was less sure of, in percent (default 0)"),
             .init(
                 name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
-                summary: "languages of the pages as BCP 47 tags, the preferred one first"), .strict, .jobs,
+                summary: "languages of the pages as BCP 47 tags, the preferred one first"), .dictionaries, .strict,
+            .jobs,
         ] + OptionSpecification.pages,
         examples: [
             .init(command: "nlk recognize --lang zh-Hans scan.pdf", purpose: "the text of a scanned report"),
