@@ -3,15 +3,18 @@ _nlk() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local options= words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "keywords tokenize evaluate dictionary config completions man help" -- "$current"))
+        COMPREPLY=($(compgen -W "keywords tokenize recognize evaluate dictionary config completions man help" -- "$current"))
         return
     fi
     case $command in
     keywords)
-        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
-        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    recognize)
+        options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
         if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords"; fi
@@ -116,6 +119,38 @@ _nlk() {
         return
         ;;
     -j | --jobs)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --level)
+        COMPREPLY=($(compgen -W "fast accurate" -- "$current"))
+        return
+        ;;
+    --pages)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --dpi)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --password)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --min-text-height)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --max-pixels)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --max-memory)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --page-timeout)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
