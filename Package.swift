@@ -62,7 +62,7 @@ let package = Package(
         // layer 3: uses
         library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
-        library("NLKEvaluation", ["NLKCore", "NLKPipeline"]),
+        library("NLKEvaluation", ["NLKCore", "NLKFormats", "NLKPipeline"]),
         // layer 4: executables
         .executableTarget(
             name: "nlk",

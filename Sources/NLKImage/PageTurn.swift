@@ -33,16 +33,18 @@ public struct PageTurn: Sendable, Equatable {
         }
         // Upright is what most pages are.
         return PageTurn(
-            quarterTurns: 0, skewDegrees: level.degrees, ink.upwardness(degrees: level.degrees), upsideDownBelow: -0.15)
+            quarterTurns: 0, skewDegrees: level.degrees, ink.upwardness(degrees: level.degrees), upsideDownBelow: -0.3)
     }
 
     private init(
         quarterTurns: Int, skewDegrees: Double, _ up: (margins: Double, letters: Double), upsideDownBelow limit: Double
     ) {
-        let up = 0.6 * up.margins + up.letters
+        let sum = 0.6 * up.margins + up.letters
+        // Lines that begin at the right alone are no proof: Arabic and Hebrew do.
+        let isUpsideDown = sum < limit && up.letters < 0.1
         self.init(
-            quarterTurns: quarterTurns + (up < limit ? 2 : 0), skewDegrees: skewDegrees, confidence: min(1, abs(up) * 2)
-        )
+            quarterTurns: quarterTurns + (isUpsideDown ? 2 : 0), skewDegrees: skewDegrees,
+            confidence: min(1, abs(sum) * 2))
     }
 }
 

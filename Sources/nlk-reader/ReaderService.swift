@@ -34,6 +34,9 @@ struct ReaderService {
         do throws(NLKError) {
             let source = try open(request)
             guard request.page > 0 else { return .pages(source.pageCount) }
+            if let scan = request.options.scan {
+                return .scan(try PageScanner(scan).scan(try source.page(request.page), number: request.page))
+            }
             return .page(try recognize(try source.page(request.page), request))
         } catch {
             return .failure(error)

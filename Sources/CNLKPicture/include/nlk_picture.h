@@ -46,3 +46,18 @@ int32_t nlk_picture_normalize(
     nlk_picture *_Nonnull out, double *_Nonnull inverse);
 
 void nlk_picture_free(nlk_picture *_Nonnull picture);
+
+enum nlk_picture_format {
+  nlk_picture_png = 0,
+  /// Colours at a quarter of the places, quality 90.
+  nlk_picture_jpeg = 1,
+  nlk_picture_tiff = 2,
+};
+
+/// Encodes `picture`, grey as one bit a pixel when `bilevel` is not 0 (PNG then, where JPEG was asked for). The caller frees
+/// `bytes` with `nlk_picture_free_bytes`.
+int32_t nlk_picture_write(
+    const nlk_picture *_Nonnull picture, int32_t format, int32_t bilevel, uint8_t *_Nullable *_Nonnull bytes,
+    int64_t *_Nonnull length);
+
+void nlk_picture_free_bytes(uint8_t *_Nullable bytes);

@@ -9,6 +9,8 @@ package struct PageMessage: Sendable, Equatable {
         case pages = 0x4E
         /// From the reader: a document of one page, as in nlk's JSON lines, with `"notes"`.
         case page = 0x50
+        /// From the reader: where a page was found, a line feed, and the picture of the page in the encoding asked for.
+        case scan = 0x53
         /// From the reader: `{"code","message","cause"}`, an `NLKError` without its place.
         case failure = 0x45
     }

@@ -21,5 +21,8 @@ public struct PageOptions: Sendable, Equatable {
     /// Share of the page's height (0…1) below which text is left out.
     public var minimumTextHeight = 0.0
 
+    /// Pages are found and cleaned instead of recognized.
+    public var scan: ScanOptions?
+
     public init() {}
 }

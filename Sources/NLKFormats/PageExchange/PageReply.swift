@@ -4,6 +4,7 @@ import NLKCore
 package enum PageReply: Sendable, Equatable {
     case pages(Int)
     case page(Document)
+    case scan(ScannedPage)
     case failure(NLKError)
 
     package var message: PageMessage {
@@ -17,6 +18,9 @@ package enum PageReply: Sendable, Equatable {
             return PageMessage(.pages, json.bytes)
         case .page(let document):
             return PageMessage(.page, JSONLinesWriter.line(document))
+        case .scan(let page):
+            page.write(to: &json)
+            return PageMessage(.scan, json.bytes + [0x0A] + page.encoded)
         case .failure(let error):
             json.open("{")
             json.member("code", error.code.rawValue)
@@ -38,6 +42,9 @@ package enum PageReply: Sendable, Equatable {
             var document = try DocumentReader().read(message.body, as: .jsonLines)
             document.diagnostics = (value?["notes"]?.array ?? []).compactMap(\.string).map { Diagnostic(.warning, $0) }
             self = .page(document)
+        case .scan:
+            guard let page = ScannedPage(message.body) else { throw Self.fault }
+            self = .scan(page)
         case .failure:
             guard let code = value?["code"]?.string.flatMap(NLKError.Code.init), let text = value?["message"]?.string
             else { throw Self.fault }

@@ -34,6 +34,7 @@ package struct PageRequest: Sendable, Equatable {
         if let password = options.password { json.member("password", password) }
         json.key("height")
         json.value(options.minimumTextHeight, places: 6)
+        if let scan = options.scan { scan.write(to: &json) }
         json.close("}")
         return PageMessage(.request, json.bytes)
     }
@@ -54,6 +55,7 @@ package struct PageRequest: Sendable, Equatable {
         options.forcesRecognition = value["force"] == .bool(true)
         options.password = value["password"]?.string
         options.minimumTextHeight = value["height"]?.number ?? 0
+        options.scan = value["scan"].flatMap(ScanOptions.init)
         self.init(path: path, page: page, options: options)
     }
 }

@@ -83,6 +83,28 @@ public final class PageFile {
     ///
     /// - Throws: `NLKError`: `badInput` (the file cannot be read, or none of its pages), `missingComponent`, `usage`.
     public func next() throws(NLKError) -> Document.Page? {
+        try nextReply { (reply) throws(NLKError) in
+            guard case .page(let document) = reply, let page = document.pages.first else {
+                throw NLKError(.io, "the page reader gave no page")
+            }
+            diagnostics += document.diagnostics.map { note in
+                Diagnostic(note.severity, note.message, at: .init(file: name))
+            }
+            return page
+        }
+    }
+
+    /// The next page found and cleaned, for a reader whose options ask for that; `nil` behind the last one.
+    ///
+    /// - Throws: `NLKError` as `next()`.
+    public func nextScan() throws(NLKError) -> ScannedPage? {
+        try nextReply { (reply) throws(NLKError) in
+            guard case .scan(let page) = reply else { throw NLKError(.io, "the page reader gave no page") }
+            return page
+        }
+    }
+
+    private func nextReply<Result>(_ take: (PageReply) throws(NLKError) -> Result) throws(NLKError) -> Result? {
         let count = try pageCount()
         while true {
             while jobs.count < reader.pool.breadth,
@@ -93,14 +115,9 @@ public final class PageFile {
             guard !jobs.isEmpty else { break }
             let (number, job) = jobs.removeFirst()
             do throws(NLKError) {
-                guard case .page(let document) = try reader.pool.wait(job), let page = document.pages.first else {
-                    throw NLKError(.io, "the page reader gave no page")
-                }
-                diagnostics += document.diagnostics.map { note in
-                    Diagnostic(note.severity, note.message, at: .init(file: name))
-                }
+                let result = try take(try reader.pool.wait(job))
                 delivered += 1
-                return page
+                return result
             } catch {
                 let error = placed(error, page: count > 1 ? number : nil)
                 guard count > 1, error.code == .badInput || error.code == .io else { throw error }

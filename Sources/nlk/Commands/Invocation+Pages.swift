@@ -4,15 +4,16 @@ import NLKLexicon
 import NLKPipeline
 
 extension Invocation {
-    /// The reader of pictures and PDF files that the settings ask for.
-    func pageReader() throws(NLKError) -> PageReader {
+    /// The reader of pictures and PDF files that the settings ask for; with `scan` it finds pages instead of reading them.
+    func pageReader(scanning scan: ScanOptions? = nil) throws(NLKError) -> PageReader {
         var options = PageOptions()
+        options.scan = scan
         options.level = settings.text("level") ?? options.level
         if let folder = try? DictionaryFolder.find(option: settings.text("dictionaries")) {
             options.recognizerFolders = [folder.path + "/images/recognizer"]
         }
         if let tags = settings.text("lang") { options.languages = try Language.list(parsing: tags) }
-        options.forcesRecognition = settings.flag("force-ocr")
+        options.forcesRecognition = settings.flag("force-ocr") || scan != nil
         options.resolution = settings.number("dpi") ?? options.resolution
         options.maximumPixels = settings.number("max-pixels") ?? options.maximumPixels
         options.password = settings.text("password")

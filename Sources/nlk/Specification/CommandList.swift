@@ -4,9 +4,11 @@ enum CommandList {
         [
             KeywordsCommand.specification,
             TokenizeCommand.specification,
+            ScanCommand.specification,
             RecognizeCommand.specification,
             EvaluateSegmentationCommand.specification,
             EvaluateKeywordsCommand.specification,
+            EvaluateScanCommand.specification,
         ] + DictionaryCommands.all + ReferenceCommands.all
 
     /// The command that `arguments` begin with; its words are removed.
