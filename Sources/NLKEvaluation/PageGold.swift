@@ -8,6 +8,11 @@ public struct PageGold: Sendable, Equatable {
     /// `nil`: the picture is all page, and nothing may be cut off.
     public var corners: Quadrilateral?
 
+    public init(path: String, corners: Quadrilateral?) {
+        self.path = path
+        self.corners = corners
+    }
+
     /// Reads an object of pictures: `{"desk/one": [[x,y],[x,y],[x,y],[x,y]], "scan/two.png": null}`; corners go clockwise from
     /// the top left. Names are below the folder of the file; one without an ending stands for a .jpg.
     ///

@@ -1,0 +1,53 @@
+import NLKCore
+import Testing
+
+@testable import NLKFormats
+
+@Suite("Messages about pages to find")
+struct ScanExchangeTests {
+    private let corners = Quadrilateral(
+        topLeft: ImagePoint(-3.25, 4), topRight: ImagePoint(90, 5.5), bottomRight: ImagePoint(88, 120),
+        bottomLeft: ImagePoint(2, 118))
+
+    @Test("a request says how pages are wanted", arguments: ScanOptions.Encoding.allCases)
+    func request(encoding: ScanOptions.Encoding) throws {
+        for corners in [corners, nil] {
+            var options = PageOptions()
+            var scan = ScanOptions()
+            scan.enhancement = "bw"
+            scan.encoding = encoding
+            scan.corners = corners
+            scan.turns = corners == nil
+            options.scan = scan
+            let request = PageRequest(path: "a\n\"b", page: 2, options: options)
+            #expect(PageRequest(request.message.body) == request)
+        }
+        let plain = PageRequest(path: "a", page: 1, options: PageOptions())
+        #expect(PageRequest(plain.message.body)?.options.scan == nil)
+    }
+
+    @Test("a found page comes back with its picture byte for byte")
+    func reply() throws {
+        for resolution in [nil, 300.0] {
+            var page = ScannedPage(
+                number: 3, pictureSize: Document.Size(width: 100, height: 130),
+                found: FoundPage(corners: corners, score: 0.9125, isWhole: false), quarterTurns: 1, skewDegrees: -1.25,
+                size: Document.Size(width: 91, height: 116), encoded: [0, 10, 255, 10, 0x7B])
+            page.resolution = resolution
+            let message = PageReply.scan(page).message
+            #expect(try PageReply(message) == .scan(page))
+        }
+    }
+
+    @Test("a message cut anywhere before its picture is a fault")
+    func cut() throws {
+        let page = ScannedPage(
+            number: 1, pictureSize: Document.Size(width: 9, height: 9),
+            found: FoundPage(corners: Quadrilateral(wholeOf: 9, 9), score: 0, isWhole: true), quarterTurns: 0,
+            skewDegrees: 0, size: Document.Size(width: 9, height: 9), encoded: [])
+        let body = PageReply.scan(page).message.body
+        for count in 0..<(body.count - 1) {
+            #expect(throws: NLKError.self) { try PageReply(PageMessage(.scan, Array(body[..<count]))) }
+        }
+    }
+}
