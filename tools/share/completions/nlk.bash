@@ -3,7 +3,7 @@ _nlk() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local options= words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "keywords tokenize recognize evaluate dictionary config completions man help" -- "$current"))
+        COMPREPLY=($(compgen -W "keywords tokenize scan recognize evaluate dictionary config completions man help" -- "$current"))
         return
     fi
     case $command in
@@ -13,14 +13,18 @@ _nlk() {
     tokenize)
         options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
+    scan)
+        options="--output --enhance --corners --no-turn --json --files-from --null --jobs --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
     recognize)
         options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
-        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords"; fi
+        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan"; fi
         case ${COMP_WORDS[2]} in
         segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -160,6 +164,14 @@ _nlk() {
         ;;
     --config)
         COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --enhance)
+        COMPREPLY=($(compgen -W "color gray bw none" -- "$current"))
+        return
+        ;;
+    --corners)
+        COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
     --predicted)
