@@ -24,7 +24,7 @@ public struct TesseractRecognizer: TextRecognizer {
             let normalized = try NormalizedPage(page)
             let blocks = try engine.read(normalized)
             let least = request.minimumTextHeight * Double(page.height)
-            return least > 0 ? blocks.compactMap { $0.withoutLines(lowerThan: least) } : blocks
+            return blocks.compactMap { $0.withoutNoise(lowerThan: least) }
         }
 
         private func engine(_ languages: String) throws(NLKError) -> TesseractEngine {
@@ -37,9 +37,17 @@ public struct TesseractRecognizer: TextRecognizer {
 }
 
 extension Document.Block {
-    fileprivate func withoutLines(lowerThan height: Double) -> Document.Block? {
+    /// Lines that recognition is less sure of, on average over their words, are foliage, cloth or hatching.
+    private static let noise = 0.4
+
+    /// Without lines lower than `height` and those that are no writing; nil when none is left.
+    fileprivate func withoutNoise(lowerThan height: Double) -> Document.Block? {
         var block = self
-        block.lines.removeAll { ($0.box?.height ?? .infinity) < height }
+        block.lines.removeAll { line in
+            let confidences = line.words.compactMap(\.confidence)
+            return (line.box?.height ?? .infinity) < height
+                || confidences.reduce(0, +) < Self.noise * Double(confidences.count)
+        }
         return block.lines.isEmpty ? nil : block
     }
 }
