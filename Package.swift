@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "NLKImage", targets: ["NLKImage"]),
         .library(name: "NLKPipeline", targets: ["NLKPipeline"]),
         .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
+        .library(name: "Vision", targets: ["Vision"]),
     ],
     targets: [
         // layer 0: C, each under its own adapter only
@@ -63,6 +64,7 @@ let package = Package(
         library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKEvaluation", ["NLKCore", "NLKFormats", "NLKPipeline"]),
+        library("Vision", ["NLKCore", "NLKFormats", "NLKPipeline"]),
         // layer 4: executables
         .executableTarget(
             name: "nlk",
@@ -89,6 +91,8 @@ let package = Package(
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),
         tests("NLKEvaluation"),
+        .testTarget(
+            name: "VisionTests", dependencies: ["Vision", "nlk-reader"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["nlk", "nlk-reader"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

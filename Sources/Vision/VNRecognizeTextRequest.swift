@@ -1,0 +1,76 @@
+import Foundation
+import NLKCore
+import NLKFormats
+import NLKPipeline
+
+/// How a request weighs speed against exactness.
+public enum VNRequestTextRecognitionLevel: Int, Sendable {
+    case accurate = 0
+    case fast = 1
+}
+
+/// Reads the text of a picture, line by line; cells of a table are lines of their own.
+public final class VNRecognizeTextRequest: VNImageBasedRequest {
+    public static let revision1 = 1
+    public static let revision2 = 2
+    public static let revision3 = 3
+    public static let currentRevision = revision3
+
+    public var recognitionLevel = VNRequestTextRecognitionLevel.accurate
+    /// BCP 47 tags, the preferred first; empty: English, or with `automaticallyDetectsLanguage` the recognizer's own choice.
+    public var recognitionLanguages: [String] = []
+    public var automaticallyDetectsLanguage = false
+    /// Kept for programs that set it; the recognizers here do without a correction of their own.
+    public var usesLanguageCorrection = true
+    /// Kept for programs that set it; without effect as long as the readers take no word list.
+    public var customWords: [String] = []
+    /// Share of the picture's height below which text is left out.
+    public var minimumTextHeight: Float = 0
+    public var progressHandler: VNRequestProgressHandler?
+
+    /// The lines in reading order.
+    public var results: [VNRecognizedTextObservation]? {
+        observations?.compactMap { $0 as? VNRecognizedTextObservation }
+    }
+
+    /// The tags that `recognitionLanguages` takes.
+    public func supportedRecognitionLanguages() throws -> [String] {
+        ["zh-Hans", "zh-Hant", "en-US", "ja-JP", "ko-KR"]
+    }
+
+    override func observe(_ picture: VNPicture) throws(NLKError) -> [VNObservation] {
+        var options = PageOptions()
+        options.level = recognitionLevel == .fast ? "fast" : "accurate"
+        options.minimumTextHeight = Double(minimumTextHeight)
+        if !automaticallyDetectsLanguage {
+            for tag in recognitionLanguages.isEmpty ? ["en-US"] : recognitionLanguages {
+                options.languages.append(try Language(parsing: tag))
+            }
+        }
+        progressHandler?(self, 0, nil)
+        let page = try PageReader(options: options).open(picture.input).next()
+        progressHandler?(self, 1, nil)
+        guard let page, let size = page.size else { return [] }
+        let region = NormalizedRegion(of: size, region: regionOfInterest)
+        return page.blocks.flatMap(\.lines).flatMap { line in
+            Self.cells(of: line).compactMap { words in
+                guard let box = Self.box(of: words), region.contains(box) else { return nil }
+                return VNRecognizedTextObservation(words, box: box, region: region)
+            }
+        }
+    }
+
+    /// The words of a line, parted at wide gaps.
+    private static func cells(of line: Document.Line) -> [[Document.Word]] {
+        var cells: [[Document.Word]] = []
+        for word in line.words {
+            if cells.isEmpty || word.gap == .wide { cells.append([]) }
+            cells[cells.count - 1].append(word)
+        }
+        return cells
+    }
+
+    private static func box(of words: [Document.Word]) -> Box? {
+        words.lazy.compactMap(\.box).reduce(nil as Box?) { union, box in union?.union(box) ?? box }
+    }
+}
