@@ -9,6 +9,7 @@ enum CommandList {
             EvaluateSegmentationCommand.specification,
             EvaluateKeywordsCommand.specification,
             EvaluateScanCommand.specification,
+            EvaluateRecognizeCommand.specification,
         ] + DictionaryCommands.all + ReferenceCommands.all
 
     /// The command that `arguments` begin with; its words are removed.

@@ -20,11 +20,12 @@ _nlk() {
         options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
-        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan"; fi
+        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan recognize"; fi
         case ${COMP_WORDS[2]} in
         segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        recognize) options="--gold --lang --gate --format --output --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -184,6 +185,10 @@ _nlk() {
         ;;
     --gate)
         COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --gold)
+        COMPREPLY=($(compgen -d -- "$current"))
         return
         ;;
     --frequency)
