@@ -27,6 +27,12 @@ struct RotatedBox: Sendable, Equatable {
         return Point(x: centre.x + cos(angle) * u - sin(angle) * v, y: centre.y + sin(angle) * u + cos(angle) * v)
     }
 
+    /// Where a point lies from the centre, along and across the text.
+    func place(of point: Point) -> (along: Double, across: Double) {
+        let moved = point - centre
+        return (cos(angle) * moved.x + sin(angle) * moved.y, cos(angle) * moved.y - sin(angle) * moved.x)
+    }
+
     /// The smallest upright box around the stretch from `start` to `end` along the text.
     func box(from start: Double, to end: Double) -> Box {
         let corners = [

@@ -50,10 +50,12 @@ struct UnknownScript {
     /// All lines, those in question with what the other recognizer read on them where that is in its script.
     func merged(_ blocks: [Document.Block]) -> [ReadLine] {
         var lines = lines
-        let words = blocks.flatMap(\.lines).flatMap(\.words)
-        for index in suspects {
-            let box = lines[index].box.box(from: 0, to: lines[index].box.length)
-            let own = words.filter { word in word.box.map { Self.isCentred($0, in: box) } ?? false }
+        var found: [Int: [Document.Word]] = [:]
+        for word in blocks.flatMap(\.lines).flatMap(\.words) {
+            guard let index = word.box.flatMap(line) else { continue }
+            found[index, default: []].append(word)
+        }
+        for (index, own) in found {
             let letters = own.flatMap(\.text.unicodeScalars).filter(\.properties.isAlphabetic)
             let known = letters.count { (0xAC00...0xD7A3).contains($0.value) }
             if known > 0, 2 * known >= letters.count { lines[index].foreignWords = own }
@@ -61,9 +63,14 @@ struct UnknownScript {
         return lines
     }
 
-    private static func isCentred(_ inner: Box, in outer: Box) -> Bool {
-        let x = inner.left + inner.width / 2 - outer.left
-        let y = inner.top + inner.height / 2 - outer.top
-        return x >= 0 && x <= outer.width && y >= 0 && y <= outer.height
+    /// The line in question that the middle of a box lies on; of several the one whose own middle is nearest across the text.
+    private func line(around box: Box) -> Int? {
+        let middle = RotatedBox.Point(x: box.left + box.width / 2, y: box.top + box.height / 2)
+        return
+            suspects
+            .map { (index: $0, place: lines[$0].box.place(of: middle)) }
+            .filter { abs($0.place.along) <= lines[$0.index].box.length / 2 }
+            .filter { abs($0.place.across) <= lines[$0.index].box.thickness / 2 }
+            .min { abs($0.place.across) < abs($1.place.across) }?.index
     }
 }

@@ -75,6 +75,25 @@ struct NetworkRecognizerTests {
         }
     }
 
+    @Test("gives each word of its companion to one line, though the upright boxes of tilted lines overlap")
+    func tiltedLines() throws {
+        let lines = (0..<2).map { row in
+            var line = ReadLineTests.line(String(repeating: "x", count: 40))
+            for index in line.characters.indices { line.characters[index].confidence = 0.3 }
+            line.box.angle = 0.05
+            line.box.centre = .init(x: 400, y: 100 + 30 * Double(row))
+            return line
+        }
+        let words = lines.enumerated().map { row, line in
+            let middle = line.box.point(along: 780, across: 12)
+            return Document.Word(
+                text: ["하나", "둘"][row], box: Box(left: middle.x - 10, top: middle.y - 8, width: 20, height: 16))
+        }
+        let rest = try #require(UnknownScript(lines, RecognitionRequest()))
+        let merged = rest.merged([.init(lines: [.init(words: words)])])
+        #expect(merged.map { $0.foreignWords?.map(\.text) } == [["하나"], ["둘"]])
+    }
+
     @Test("leaves lines that it is unsure of to its companion, which sees nothing else")
     func companion() throws {
         var sure = ReadLineTests.line("abc")
