@@ -54,15 +54,8 @@ enum EvaluateSegmentationCommand {
     static func finish(
         _ report: EvaluationReport, _ gates: [Gate], _ invocation: Invocation
     ) throws(NLKError) -> ExitStatus {
-        let output = try OutputStream(path: invocation.settings.text("output"))
         let format = invocation.settings.text("format").flatMap(EvaluationReport.Format.init) ?? .text
-        do throws(NLKError) {
-            try output.write(report.render(format))
-            try output.finish()
-        } catch {
-            output.discard()
-            throw error
-        }
+        try invocation.withOutput { (_, output) throws(NLKError) in try output.write(report.render(format)) }
         let misses = gates.flatMap { $0.misses(in: report) }
         for miss in misses { invocation.messages.say(miss) }
         return misses.isEmpty ? .success : .negative

@@ -31,17 +31,7 @@ enum KeywordsCommand {
             .init(command: "nlk keywords report.txt --lang zh-Hans", purpose: "the keywords of a Chinese report"),
             .init(command: "nlk keywords --top 10 --scores report.txt", purpose: "the ten best, with scores"),
         ]
-    ) { invocation throws(NLKError) in
-        let output = try OutputStream(path: invocation.settings.text("output"))
-        do throws(NLKError) {
-            let status = try run(invocation, output)
-            try output.finish()
-            return status
-        } catch {
-            output.discard()
-            throw error
-        }
-    }
+    ) { invocation throws(NLKError) in try invocation.withOutput(run) }
 
     private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
         if invocation.settings.flag("explain") { return try ExplainRun(invocation).run(output) }

@@ -38,17 +38,7 @@ enum RecognizeCommand {
                 command: "nlk recognize --lang en --format hocr -o page.hocr IMG.heic",
                 purpose: "words, boxes and confidences of a photo"),
         ]
-    ) { invocation throws(NLKError) in
-        let output = try OutputStream(path: invocation.settings.text("output"))
-        do throws(NLKError) {
-            let status = try run(invocation, output)
-            try output.finish()
-            return status
-        } catch {
-            output.discard()
-            throw error
-        }
-    }
+    ) { invocation throws(NLKError) in try invocation.withOutput(run) }
 
     private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
         let settings = invocation.settings

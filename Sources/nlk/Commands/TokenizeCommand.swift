@@ -22,17 +22,7 @@ enum TokenizeCommand {
             .init(command: "nlk tokenize --lang zh-Hans report.txt", purpose: "the words of each line"),
             .init(command: "nlk tokenize --format jsonl page.hocr", purpose: "every word with its box and confidence"),
         ]
-    ) { invocation throws(NLKError) in
-        let output = try OutputStream(path: invocation.settings.text("output"))
-        do throws(NLKError) {
-            let status = try run(invocation, output)
-            try output.finish()
-            return status
-        } catch {
-            output.discard()
-            throw error
-        }
-    }
+    ) { invocation throws(NLKError) in try invocation.withOutput(run) }
 
     private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
         let settings = invocation.settings
