@@ -18,11 +18,14 @@ public struct Document: Sendable, Equatable {
         public var size: Size?
         /// In reading order.
         public var blocks: [Block]
+        /// Barcodes printed on the page.
+        public var barcodes: [Barcode]
 
-        public init(number: Int, size: Size? = nil, blocks: [Block] = []) {
+        public init(number: Int, size: Size? = nil, blocks: [Block] = [], barcodes: [Barcode] = []) {
             self.number = number
             self.size = size
             self.blocks = blocks
+            self.barcodes = barcodes
         }
     }
 
@@ -48,9 +51,13 @@ public struct Document: Sendable, Equatable {
     public struct Line: Sendable, Equatable {
         public var words: [Word]
         public var box: Box?
-        public init(words: [Word] = [], box: Box? = nil) {
+        /// Rival readings of the whole line, best first, the chosen one left out.
+        public var candidates: [Candidate]
+
+        public init(words: [Word] = [], box: Box? = nil, candidates: [Candidate] = []) {
             self.words = words
             self.box = box
+            self.candidates = candidates
         }
     }
 

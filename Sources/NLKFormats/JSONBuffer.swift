@@ -78,10 +78,10 @@ package struct JSONBuffer {
     }
 
     /// `"name":[left,top,width,height]`, in the producer's units.
-    package mutating func member(_ name: StaticString, _ box: Box) {
+    package mutating func member(_ name: StaticString, _ box: Box, places: Int = 2) {
         key(name)
         open("[")
-        for number in [box.left, box.top, box.width, box.height] { value(number, places: 2) }
+        for number in [box.left, box.top, box.width, box.height] { value(number, places: places) }
         close("]")
     }
 

@@ -26,6 +26,18 @@ struct ScanExchangeTests {
         #expect(PageRequest(plain.message.body)?.options.scan == nil)
     }
 
+    @Test("a request says what of a page is read, and how")
+    func recognition() {
+        var options = PageOptions()
+        options.maximumCandidates = 10
+        options.customWords = ["右下肢", "C \"#\""]
+        options.correctsLanguage = false
+        options.region = Box(left: 0.25, top: 0, width: 0.5, height: 0.000_125)
+        options.readsBarcodes = false
+        let request = PageRequest(path: "a", page: 1, options: options)
+        #expect(PageRequest(request.message.body) == request)
+    }
+
     @Test("a found page comes back with its picture byte for byte")
     func reply() throws {
         for resolution in [nil, 300.0] {

@@ -20,6 +20,15 @@ public struct PageOptions: Sendable, Equatable {
     public var password: String?
     /// Share of the page's height (0…1) below which text is left out.
     public var minimumTextHeight = 0.0
+    /// Readings of a line and of a word, the chosen one among them; at most 10.
+    public var maximumCandidates = 1
+    /// Words that are likely on the pages.
+    public var customWords: [String] = []
+    /// Whether the dictionary may overrule single characters.
+    public var correctsLanguage = true
+    /// The part of the page that is read, in shares (0…1) of its width and height, origin top left; `nil`: all of it.
+    public var region: Box?
+    public var readsBarcodes = true
 
     /// Pages are found and cleaned instead of recognized.
     public var scan: ScanOptions?

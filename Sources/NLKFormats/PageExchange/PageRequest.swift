@@ -34,6 +34,19 @@ package struct PageRequest: Sendable, Equatable {
         if let password = options.password { json.member("password", password) }
         json.key("height")
         json.value(options.minimumTextHeight, places: 6)
+        json.key("candidates")
+        json.value(options.maximumCandidates)
+        if !options.customWords.isEmpty {
+            json.key("words")
+            json.open("[")
+            for word in options.customWords { json.value(word) }
+            json.close("]")
+        }
+        json.key("correct")
+        json.value(options.correctsLanguage)
+        if let region = options.region { json.member("region", region, places: 6) }
+        json.key("barcodes")
+        json.value(options.readsBarcodes)
         if let scan = options.scan { scan.write(to: &json) }
         json.close("}")
         return PageMessage(.request, json.bytes)
@@ -55,6 +68,13 @@ package struct PageRequest: Sendable, Equatable {
         options.forcesRecognition = value["force"] == .bool(true)
         options.password = value["password"]?.string
         options.minimumTextHeight = value["height"]?.number ?? 0
+        options.maximumCandidates = value["candidates"]?.integer ?? options.maximumCandidates
+        options.customWords = (value["words"]?.array ?? []).compactMap(\.string)
+        options.correctsLanguage = value["correct"] != .bool(false)
+        if let sides = value["region"]?.array?.compactMap(\.number), sides.count == 4 {
+            options.region = Box(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
+        }
+        options.readsBarcodes = value["barcodes"] != .bool(false)
         options.scan = value["scan"].flatMap(ScanOptions.init)
         self.init(path: path, page: page, options: options)
     }
