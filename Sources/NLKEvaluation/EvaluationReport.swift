@@ -1,3 +1,5 @@
+import NLKFormats
+
 /// A table of evaluation figures: one row for each file, level or sum.
 public struct EvaluationReport: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
@@ -67,10 +69,16 @@ extension EvaluationReport {
 
     private var json: String {
         let objects = rows.map { row in
-            let members = zip(columns, row.values).map { ",\(JSONText.quoted($0)):\($1.json)" }
-            return "{\"set\":\(JSONText.quoted(row.name))\(members.joined())}"
+            let members = zip(columns, row.values).map { ",\(Self.quoted($0)):\($1.json)" }
+            return "{\"set\":\(Self.quoted(row.name))\(members.joined())}"
         }
         return "[" + objects.joined(separator: ",\n ") + "]\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var json = JSONBuffer()
+        json.value(text)
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 }
 

@@ -62,7 +62,7 @@ public struct KeywordTable: Sendable {
     }
 
     /// Counts one more occurrence of entry `number`; returns whether it is the first one of this table.
-    public mutating func countAgain(_ number: Int, at order: Order) -> Bool {
+    mutating func countAgain(_ number: Int, at order: Order) -> Bool {
         tallies[number].count += 1
         guard order < tallies[number].first else { return false }
         tallies[number].first = order
