@@ -46,6 +46,10 @@ let package = Package(
         .target(name: "CNLKPicture", linkerSettings: [.linkedLibrary("lept"), .linkedLibrary("heif")]),
         .target(
             name: "CNLKPDF", linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("stdc++")]),
+        .target(
+            name: "CNLKBarcode", cxxSettings: [.unsafeFlags(["-std=c++17"])],
+            linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
+        .target(name: "CNLKScanner", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CNLKTesseract", linkerSettings: [.linkedLibrary("tesseract")]),
         // layer 1: pure Swift
         library("NLKCore"),
@@ -57,7 +61,8 @@ let package = Package(
         library("NLKImage", ["NLKCore", "CNLKOpenCV"]),
         library(
             "NLKOCR",
-            ["NLKCore", "NLKFormats", "CNLKPicture", "CNLKPDF", "CNLKTesseract", "CNLKInference"]),
+            ["NLKCore", "NLKFormats", "CNLKPicture", "CNLKPDF", "CNLKTesseract", "CNLKInference", "CNLKBarcode"]),
+        library("NLKScanner", ["NLKCore", "NLKFormats", "CNLKScanner"]),
         // composition
         library("NLKPipeline", ["NLKCore", "NLKLexicon", "NLKText", "NLKUnicode", "NLKFormats", "CNLKMemory"]),
         // layer 3: uses
@@ -73,7 +78,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "nlk-reader", dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR"], swiftSettings: strict),
+            name: "nlk-reader",
+            dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR", "NLKScanner", "CNLKMemory"],
+            swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),
@@ -87,6 +94,7 @@ let package = Package(
         tests("NLKFormats", ["TestSupport"]),
         tests("NLKImage", ["TestSupport"]),
         tests("NLKOCR", ["TestSupport"]),
+        tests("NLKScanner"),
         tests("NLKPipeline", ["TestSupport"]),
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),

@@ -1,32 +1,40 @@
 #include "nlk_pdf.h"
 
 #include <poppler/cpp/poppler-document.h>
+#include <poppler/cpp/poppler-font.h>
 #include <poppler/cpp/poppler-global.h>
 #include <poppler/cpp/poppler-page-renderer.h>
 #include <poppler/cpp/poppler-page.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <string>
 #include <vector>
 
 struct nlk_pdf {
   std::unique_ptr<poppler::document> document;
   std::unique_ptr<poppler::page> page;
+  int number = 0;
   std::vector<nlk_pdf_word> words;
   std::string text;
 };
 
 static void ignore(const std::string &, void *) {}
 
-nlk_pdf *nlk_pdf_open(const char *path, const char *password, int32_t *status) try {
+nlk_pdf *nlk_pdf_open(const char *path, const uint8_t *password, int32_t *status) try {
   poppler::set_debug_error_function(ignore, nullptr);
   *status = nlk_pdf_damaged;
-  std::string word = password ? password : "";
+  errno = 0;
+  std::string word = reinterpret_cast<const char *>(password);
   std::unique_ptr<poppler::document> document(poppler::document::load_from_file(path, word, word));
-  if (!document) return nullptr;
+  if (!document) {
+    if (errno == ENOMEM) *status = nlk_pdf_no_memory;
+    return nullptr;
+  }
   if (document->is_locked()) {
     *status = nlk_pdf_locked;
     return nullptr;
@@ -35,6 +43,9 @@ nlk_pdf *nlk_pdf_open(const char *path, const char *password, int32_t *status) t
   auto pdf = std::make_unique<nlk_pdf>();
   pdf->document = std::move(document);
   return pdf.release();
+} catch (const std::bad_alloc &) {
+  *status = nlk_pdf_no_memory;
+  return nullptr;
 } catch (...) {
   *status = nlk_pdf_damaged;
   return nullptr;
@@ -45,6 +56,7 @@ void nlk_pdf_close(nlk_pdf *pdf) { delete pdf; }
 int32_t nlk_pdf_pages(const nlk_pdf *pdf) { return pdf->document->pages(); }
 
 int32_t nlk_pdf_select(nlk_pdf *pdf, int32_t page, double *width, double *height) try {
+  pdf->number = page;
   pdf->page.reset(pdf->document->create_page(page));
   if (!pdf->page) return nlk_pdf_damaged;
   auto turn = pdf->page->orientation();
@@ -54,6 +66,8 @@ int32_t nlk_pdf_select(nlk_pdf *pdf, int32_t page, double *width, double *height
   *height = lies ? box.width() : box.height();
   return std::isfinite(*width) && std::isfinite(*height) && *width > 0 && *height > 0 ? nlk_pdf_fine
                                                                                       : nlk_pdf_damaged;
+} catch (const std::bad_alloc &) {
+  return nlk_pdf_no_memory;
 } catch (...) {
   return nlk_pdf_damaged;
 }
@@ -85,20 +99,32 @@ const nlk_pdf_word *nlk_pdf_words(nlk_pdf *pdf, int64_t *count, const uint8_t **
   return nullptr;
 }
 
+int32_t nlk_pdf_embeds_fonts(nlk_pdf *pdf) try {
+  std::unique_ptr<poppler::font_iterator> pages(pdf->document->create_font_iterator(pdf->number));
+  // Type 3 fonts are drawings in the file itself, of signs as often as of letters.
+  for (const auto &font : pages->next())
+    if (font.is_embedded() && font.type() != poppler::font_info::type3) return 1;
+  return 0;
+} catch (...) {
+  return 1;
+}
+
 int32_t nlk_pdf_render(
     nlk_pdf *pdf, double resolution, int64_t max_pixels, uint8_t **pixels, int32_t *width, int32_t *height) try {
   auto box = pdf->page->page_rect();
   if (box.width() / 72 * resolution * (box.height() / 72 * resolution) > static_cast<double>(max_pixels))
     return nlk_pdf_too_large;
+  errno = 0;
   poppler::page_renderer renderer;
   renderer.set_render_hints(
       poppler::page_renderer::antialiasing | poppler::page_renderer::text_antialiasing);
   renderer.set_image_format(poppler::image::format_rgb24);
   auto image = renderer.render_page(pdf->page.get(), resolution, resolution);
-  if (!image.is_valid() || image.width() <= 0 || image.height() <= 0) return nlk_pdf_damaged;
+  if (!image.is_valid() || image.width() <= 0 || image.height() <= 0)
+    return errno == ENOMEM ? nlk_pdf_no_memory : nlk_pdf_damaged;
   auto row = static_cast<size_t>(image.width()) * 3;
   auto *copy = static_cast<uint8_t *>(std::malloc(row * static_cast<size_t>(image.height())));
-  if (!copy) return nlk_pdf_damaged;
+  if (!copy) return nlk_pdf_no_memory;
   const char *data = image.const_data();
   for (int y = 0; y < image.height(); y++)
     std::copy_n(data + static_cast<ptrdiff_t>(image.bytes_per_row()) * y, row, copy + row * static_cast<size_t>(y));
@@ -106,6 +132,8 @@ int32_t nlk_pdf_render(
   *width = image.width();
   *height = image.height();
   return nlk_pdf_fine;
+} catch (const std::bad_alloc &) {
+  return nlk_pdf_no_memory;
 } catch (...) {
   return nlk_pdf_damaged;
 }

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +73,7 @@ static int32_t read_gif(const uint8_t *bytes, int64_t length, int64_t max_pixels
   if (width * height > max_pixels) return nlk_picture_too_large;
   if (end < 0) return nlk_picture_damaged;
   uint8_t *frame = malloc((size_t)end + 1);
-  if (!frame) return nlk_picture_damaged;
+  if (!frame) return nlk_picture_no_memory;
   memcpy(frame, bytes, (size_t)end);
   frame[end] = 0x3B;
   *pix = pixReadMemGif(frame, (size_t)end + 1);
@@ -121,7 +122,7 @@ static int is_animated(const uint8_t *bytes, int64_t length) {
   return length > 20 && memcmp(bytes + 12, "VP8X", 4) == 0 && (bytes[20] & 2);
 }
 
-int32_t nlk_picture_read(
+static int32_t read_picture(
     const uint8_t *bytes, int64_t length, int32_t page, int32_t orientation, int64_t max_pixels, nlk_picture *out) {
   int32_t format, width = 0, height = 0;
   memset(out, 0, sizeof *out);
@@ -146,4 +147,12 @@ int32_t nlk_picture_read(
   }
   if (pix && !is_tiff(format)) pix = upright(pix, orientation);
   return pix ? nlk_take_pix(pix, out) : nlk_picture_damaged;
+}
+
+int32_t nlk_picture_read(
+    const uint8_t *bytes, int64_t length, int32_t page, int32_t orientation, int64_t max_pixels, nlk_picture *out) {
+  // The libraries give no picture, whatever the reason; a failed allocation leaves its mark.
+  errno = 0;
+  int32_t status = read_picture(bytes, length, page, orientation, max_pixels, out);
+  return status == nlk_picture_damaged && errno == ENOMEM ? nlk_picture_no_memory : status;
 }

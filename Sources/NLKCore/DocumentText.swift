@@ -1,6 +1,7 @@
 /// The plain text of one page of a `Document`, with the place of every word.
 ///
-/// Words are joined by nothing, one space or a tab (a wide gap), lines by a line feed, blocks by an empty line.
+/// Words are joined by nothing, one space or a tab (a wide gap), lines by a line feed, blocks by an empty line. What the page's barcodes say stands behind
+/// all else, each as a block of its own.
 /// Spans of tokens and keywords of a document count the bytes of these texts, page after page, a form feed between two.
 public struct DocumentText: Sendable {
     public var bytes: [UInt8]
@@ -20,6 +21,8 @@ public struct DocumentText: Sendable {
         /// 0…1.
         public var confidence: Double?
         public var candidates: [Document.Candidate]
+        /// What a barcode says: one token, which is not cleaned. Such placements are the last.
+        public var isCode = false
     }
 
     /// Lays out `page`, whose text starts at byte `start` of the document's text.
@@ -49,6 +52,14 @@ public struct DocumentText: Sendable {
                             continuation: word.continuation, confidence: word.confidence, candidates: word.candidates))
                 }
             }
+        }
+        for barcode in page.barcodes where !barcode.text.allSatisfy(\.isWhitespace) {
+            if !bytes.isEmpty { bytes.append(contentsOf: [0x0A, 0x0A]) }
+            let begin = bytes.count
+            bytes.append(contentsOf: barcode.text.utf8)
+            placements.append(
+                Placement(
+                    span: TextSpan(start: begin, end: bytes.count), box: barcode.box, candidates: [], isCode: true))
         }
     }
 

@@ -53,6 +53,12 @@ public struct MappedText: Sendable, Equatable {
         assert(checkInvariants())
     }
 
+    /// The same with `tail` behind it, as it stands in the original.
+    public func appending(verbatim tail: ArraySlice<UInt8>) -> MappedText {
+        MappedText(
+            bytes: bytes + tail, edits: edits, originalStart: originalStart, originalCount: originalCount + tail.count)
+    }
+
     /// A replacement that a clean-up stage asks for: `range` of the current bytes becomes `replacement`.
     public struct Replacement: Sendable, Equatable {
         public var range: Range<Int>

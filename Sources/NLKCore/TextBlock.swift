@@ -29,3 +29,18 @@ public struct TextBlock: Sendable {
             language: page.language, placements: page.placements)
     }
 }
+
+extension TextBlock {
+    /// Placements of what barcodes say, the last ones of the text.
+    public var codes: ArraySlice<DocumentText.Placement> {
+        var first = placements.endIndex
+        while first > 0, placements[first - 1].isCode { first -= 1 }
+        return placements[first...]
+    }
+
+    /// The text without what barcodes say.
+    public var written: MappedText {
+        guard let end = codes.first?.span.start, text.edits.isEmpty else { return text }
+        return MappedText(verbatim: Array(text.bytes[..<end]), originalStart: text.originalStart)
+    }
+}

@@ -28,7 +28,7 @@ public struct DocumentReader: Sendable {
         case .page: document = PAGEReader.read(try tree(bytes, isHTML: false, &notes).root)
         }
         document.pages = document.pages.map { $0.withoutEmptyParts() }
-        if document.pages.allSatisfy(\.blocks.isEmpty), format != .plain {
+        if document.pages.allSatisfy({ $0.blocks.isEmpty && $0.barcodes.isEmpty }), format != .plain {
             notes.warn("the document holds no text: run recognition on its pictures first")
         }
         if document.language == nil {

@@ -3,7 +3,7 @@ import NLKCore
 /// Reads nlk's JSON lines: one object a line.
 ///
 /// - a document: `{"lang","pages":[{"page","width","height","blocks":[{"lang","lines":[{"box","words":[{"text","box","confidence","gap",
-///   "candidates":[{"text","confidence"}]}]}]}]}]}`; a line may have `text` instead of `words`, a page `lines` or `text` instead of `blocks`;
+///   "candidates":[{"text","confidence"}]}]}]}],"barcodes":[{"symbology","text" or "bytes" (base64),"corners"}]}]}`; a line may have `text` instead of `words`, a page `lines` or `text` instead of `blocks`;
 /// - a text: `{"text","lang","page"}`, a block;
 /// - a token as `nlk tokenize` prints it: `{"text","start","end","page","box","confidence","lang",…}`; tokens that follow each other are words of
 ///   one line until the offsets go back or the page changes.
@@ -84,7 +84,16 @@ struct JSONLinesReader {
         } else {
             result.blocks = Self.blocks(of: page, language: language)
         }
+        result.barcodes = (page["barcodes"]?.array ?? []).compactMap(Self.barcode)
         document.pages.append(result)
+    }
+
+    private static func barcode(_ value: JSONValue) -> Barcode? {
+        guard let corners = value["corners"].flatMap(Quadrilateral.init) else { return nil }
+        let bytes = value["bytes"]?.string.flatMap(Base64.decode) ?? []
+        let text = value["text"]?.string ?? ""
+        guard !text.isEmpty || !bytes.isEmpty else { return nil }
+        return Barcode(symbology: value["symbology"]?.string ?? "", text: text, bytes: bytes, corners: corners)
     }
 
     /// The `lines` of a page or block, or else its `text`.

@@ -19,13 +19,23 @@ public final class PDFFile {
     private static let mostPages = 100_000
 
     /// - Throws: `NLKError` (`badInput`) for a damaged file or one that needs a password.
-    public init(path: String, password: String? = nil, name: String) throws(NLKError) {
+    ///
+    /// - Parameter passwords: forms of one password; the first that opens the file is taken.
+    public init(path: String, passwords: [String] = [], name: String) throws(NLKError) {
         var status: Int32 = 0
-        guard let pdf = nlk_pdf_open(path, password, &status) else {
+        var opened: OpaquePointer?
+        // Before PDF 2.0 passwords were Latin-1.
+        let forms = passwords.map { Array($0.utf8) } + passwords.compactMap(Self.latin1)
+        for form in forms.isEmpty ? [[]] : forms where opened == nil {
+            opened = (form + [0]).withUnsafeBufferPointer { nlk_pdf_open(path, $0.baseAddress!, &status) }
+            if opened == nil, status != nlk_pdf_locked.rawValue { break }
+        }
+        guard let pdf = opened else {
+            if status == nlk_pdf_no_memory.rawValue { throw NLKError(shortOfMemoryFor: name) }
             guard status == nlk_pdf_locked.rawValue else { throw Self.damaged(name) }
             throw NLKError(
                 .badInput,
-                password == nil
+                passwords.isEmpty
                     ? "the PDF is encrypted: give its password with --password"
                     : "the PDF is encrypted and --password does not open it", at: NLKError.Place(file: name))
         }
@@ -36,6 +46,15 @@ public final class PDFFile {
     }
 
     deinit { nlk_pdf_close(pdf) }
+
+    /// `nil` for a text with other letters, and for ASCII, which is the same in UTF-8.
+    private static func latin1(_ text: String) -> [UInt8]? {
+        let scalars = text.unicodeScalars
+        guard scalars.contains(where: { $0.value >= 0x80 }), scalars.allSatisfy({ $0.value <= 0xFF }) else {
+            return nil
+        }
+        return scalars.map { UInt8($0.value) }
+    }
 
     private static func damaged(_ name: String) -> NLKError {
         NLKError(.badInput, "the PDF is damaged: open and save it with another program", at: .init(file: name))
@@ -48,7 +67,11 @@ public final class PDFFile {
                 .badInput, "there is no page \(page): the PDF has \(pageCount)", at: .init(file: name))
         }
         var size = Document.Size(width: 0, height: 0)
-        guard nlk_pdf_select(pdf, Int32(page - 1), &size.width, &size.height) == 0 else { throw Self.damaged(name) }
+        switch UInt32(bitPattern: nlk_pdf_select(pdf, Int32(page - 1), &size.width, &size.height)) {
+        case nlk_pdf_fine.rawValue: break
+        case nlk_pdf_no_memory.rawValue: throw NLKError(shortOfMemoryFor: name)
+        default: throw Self.damaged(name)
+        }
         return size
     }
 
@@ -66,6 +89,9 @@ public final class PDFFile {
         }
     }
 
+    /// Whether the file holds the letters of the selected page's fonts, so that a picture of it shows what was meant.
+    var embedsFonts: Bool { nlk_pdf_embeds_fonts(pdf) != 0 }
+
     /// The selected page as a picture.
     ///
     /// - Throws: `NLKError` (`badInput`) where it would have more than `maximumPixels`.
@@ -80,6 +106,7 @@ public final class PDFFile {
                 "the page has more than \(maximumPixels) pixels at \(resolution) dpi: lower --dpi or raise --max-pixels",
                 at: .init(file: name))
         }
+        guard status != nlk_pdf_no_memory.rawValue else { throw NLKError(shortOfMemoryFor: name) }
         guard status == 0, let pixels else { throw Self.damaged(name) }
         let count = Int(width) * Int(height) * 3
         return Raster(

@@ -32,7 +32,8 @@ public final class PageSource {
         let head = try FileReader.read(descriptor, atMost: PageFileType.headSize, name: path)
         guard PageFileType.detect(head) != .pdf else {
             close(descriptor)
-            let pdf = try PDFFile(path: path, password: options.password, name: path)
+            let passwords = [options.password, options.preparedPassword].compactMap { $0 }
+            let pdf = try PDFFile(path: path, passwords: passwords, name: path)
             content = .pdf(pdf)
             pageCount = pdf.pageCount
             return
@@ -57,6 +58,9 @@ public final class PageSource {
                 let words = pdf.words()
                 let layer = TextLayer(words)
                 if layer.isGood { return .text(Document.Page(number: number, size: size, blocks: layer.blocks)) }
+                if let repaired = MisencodedLayer.repaired(words), !pdf.embedsFonts {
+                    return .text(Document.Page(number: number, size: size, blocks: TextLayer(repaired).blocks))
+                }
                 if !words.isEmpty { notes = ["page \(number): its text layer is no writing; the page was recognized"] }
             }
             let raster = try pdf.render(resolution: options.resolution, maximumPixels: options.maximumPixels)

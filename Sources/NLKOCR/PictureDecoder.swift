@@ -58,6 +58,7 @@ public struct PictureDecoder: Sendable {
                 .badInput,
                 "a picture of this kind is not read (animated WebP and HEIC sequences are not): "
                     + "save the page as PNG or JPEG", at: place)
+        case nlk_picture_no_memory.rawValue: throw NLKError(shortOfMemoryFor: name)
         default: throw Self.damaged(name)
         }
     }
@@ -65,6 +66,14 @@ public struct PictureDecoder: Sendable {
     private static func damaged(_ name: String) -> NLKError {
         NLKError(
             .badInput, "the picture is damaged or incomplete: get the file again", at: NLKError.Place(file: name))
+    }
+}
+
+extension NLKError {
+    /// For a file that takes more memory than the reader may have.
+    init(shortOfMemoryFor name: String) {
+        self.init(
+            .badInput, "reading the page takes more memory than allowed: raise --max-memory", at: Place(file: name))
     }
 }
 

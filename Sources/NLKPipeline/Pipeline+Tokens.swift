@@ -36,6 +36,6 @@ extension Pipeline {
     @Sendable
     func identifyBlock(_ block: TextBlock) -> Language {
         if let configured = configuration.languages.first { return configured }
-        return block.text.bytes.withUnsafeBufferPointer { identifier.identify($0) }
+        return block.written.bytes.withUnsafeBufferPointer { identifier.identify($0) }
     }
 }

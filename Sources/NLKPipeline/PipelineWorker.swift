@@ -21,20 +21,27 @@ public final class PipelineWorker {
     /// identified from the block.
     public func tokenize(_ block: TextBlock, fallback: Language? = nil) -> TokenizedText {
         let language = language(of: block, fallback: fallback)
-        let clean = pipeline.cleaning.clean(block.text, language: language)
+        let written = block.written
+        let clean = pipeline.cleaning.clean(written, language: language)
         var tokens: [Token] = []
         tokens.reserveCapacity(clean.bytes.count / 4 + 4)
         tokenizer.tokenize(clean, into: &tokens)
         if !block.placements.isEmpty { setConfidences(&tokens, clean.mapped, block) }
         let caution: GarbledFilter.Caution = language.isChinese || language == .english ? .usual : .high
         clean.bytes.withUnsafeBufferPointer { garbled.mark(&tokens, in: $0, caution: caution) }
-        return TokenizedText(text: clean.mapped, tokens: tokens, language: language)
+        var text = clean.mapped
+        if written.bytes.count < block.text.bytes.count {
+            let shift = text.bytes.count - written.bytes.count
+            text = text.appending(verbatim: block.text.bytes[written.bytes.count...])
+            tokens += block.codes.map { Token(code: $0.span, shiftedBy: shift, in: text.bytes) }
+        }
+        return TokenizedText(text: text, tokens: tokens, language: language)
     }
 
     func language(of block: TextBlock, fallback: Language?) -> Language {
         if let configured = pipeline.configuration.languages.first { return configured }
         if let own = block.language ?? fallback { return own }
-        return block.text.bytes.withUnsafeBufferPointer { pipeline.identifier.identify($0) }
+        return block.written.bytes.withUnsafeBufferPointer { pipeline.identifier.identify($0) }
     }
 
     /// Gives every token the least confidence of the words it lies on.
@@ -55,5 +62,14 @@ public final class PipelineWorker {
                 place += 1
             }
         }
+    }
+}
+
+extension Token {
+    /// All that a barcode says. `span` counts bytes of a text that cleaning made longer by `shift`.
+    fileprivate init(code span: TextSpan, shiftedBy shift: Int, in text: [UInt8]) {
+        let (start, end) = (span.start + shift, span.end + shift)
+        let hasLetters = text[start..<end].contains { (0x61...0x7A).contains($0 | 0x20) }
+        self.init(start: UInt32(start), end: UInt32(end), kind: .code, script: hasLetters ? .latin : .common)
     }
 }

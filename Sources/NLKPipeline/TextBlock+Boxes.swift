@@ -18,7 +18,7 @@ extension TextBlock {
             low += 1
             guard let whole = place.box, place.span.count > 0 else { continue }
             var part = whole
-            if place.continuation == nil {
+            if place.continuation == nil, !place.isCode {
                 let width = whole.width / Double(place.span.count)
                 let from = max(0, start - place.span.start)
                 let to = min(place.span.count, end - place.span.start)

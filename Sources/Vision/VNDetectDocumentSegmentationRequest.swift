@@ -24,6 +24,6 @@ public final class VNDetectDocumentSegmentationRequest: VNImageBasedRequest {
             return []
         }
         let region = NormalizedRegion(of: page.pictureSize, region: regionOfInterest)
-        return [VNRectangleObservation(page.found, region)]
+        return [VNRectangleObservation(page.found.corners, confidence: Float(page.found.score), region)]
     }
 }

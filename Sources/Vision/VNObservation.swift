@@ -36,9 +36,7 @@ open class VNRectangleObservation: VNDetectedObjectObservation {
         super.init(boundingBox: box, confidence: confidence)
     }
 
-    /// The corners of a page.
-    init(_ page: FoundPage, _ region: NormalizedRegion) {
-        let corners = page.corners
+    init(_ corners: Quadrilateral, confidence: Float, _ region: NormalizedRegion) {
         topLeft = region.share(of: corners.topLeft)
         topRight = region.share(of: corners.topRight)
         bottomRight = region.share(of: corners.bottomRight)
@@ -48,6 +46,6 @@ open class VNRectangleObservation: VNDetectedObjectObservation {
         )
         let (left, bottom) = (xs.min() ?? 0, ys.min() ?? 0)
         let box = CGRect(x: left, y: bottom, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - bottom)
-        super.init(boundingBox: box, confidence: Float(page.score))
+        super.init(boundingBox: box, confidence: confidence)
     }
 }

@@ -8,6 +8,7 @@ import NLKOCR
 struct ReaderService {
     /// The file of the last request stays open for its next page.
     private var source: (key: PageRequest, source: PageSource)?
+    private var session = ScanSession()
     private var workers: [String: any TextRecognizerWorker] = [:]
 
     /// Returns the exit status.
@@ -32,6 +33,7 @@ struct ReaderService {
 
     private mutating func answer(_ request: PageRequest) -> PageReply {
         do throws(NLKError) {
+            if let device = request.options.device { return try session.answer(request, device) }
             let source = try open(request)
             guard request.page > 0 else { return .pages(source.pageCount) }
             if let scan = request.options.scan {
@@ -59,17 +61,30 @@ struct ReaderService {
         case .picture(let raster, let notes):
             var recognition = RecognitionRequest(languages: request.options.languages)
             recognition.minimumTextHeight = request.options.minimumTextHeight
+            let size = Document.Size(width: Double(raster.width), height: Double(raster.height))
+            guard request.options.recognizesText else {
+                let codes = try BarcodeReader().read(raster)
+                return Document(pages: [Document.Page(number: request.page, size: size, barcodes: codes)])
+            }
             let prepared = try PreparedPage(raster)
+            let codes = request.options.readsBarcodes ? try barcodes(on: prepared) : []
             let blocks = try worker(request.options).recognize(prepared.page, recognition)
                 .map { $0.mappingBoxes(prepared.boxInPicture) }
             var notes = notes
-            if blocks.isEmpty { notes.append("page \(request.page): no text found") }
+            if blocks.isEmpty, codes.isEmpty { notes.append("page \(request.page): no text found") }
             return Document(
                 pages: [
-                    Document.Page(
-                        number: request.page,
-                        size: Document.Size(width: Double(raster.width), height: Double(raster.height)), blocks: blocks)
+                    Document.Page(number: request.page, size: size, blocks: blocks, barcodes: codes)
                 ], diagnostics: notes.map { Diagnostic(.warning, $0) })
+        }
+    }
+
+    /// The barcodes of the page, where they are in its picture.
+    private func barcodes(on prepared: PreparedPage) throws(NLKError) -> [Barcode] {
+        try BarcodeReader().read(prepared.page).map { barcode in
+            var barcode = barcode
+            barcode.corners = Quadrilateral(around: barcode.corners.corners.map(prepared.pointInPicture))
+            return barcode
         }
     }
 

@@ -2,14 +2,19 @@
 //
 // Speaks `PageMessage` on standard input, a socket. nlk-reader [--max-memory MEGABYTES]
 
+import CNLKMemory
 import Glibc
 import NLKCore
 
 ParentWatch.start()
+// Ctrl-C on the terminal is for nlk, whose end is noticed.
+signal(SIGINT, SIG_IGN)
+signal(SIGHUP, SIG_IGN)
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--max-memory",
     let megabytes = UInt(CommandLine.arguments[2])
 {
     var limit = rlimit(rlim_cur: megabytes << 20, rlim_max: megabytes << 20)
+    nlk_memory_tell_shortage()
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
 }
 var service = ReaderService()

@@ -81,8 +81,8 @@ struct BadPictureTests {
         #expect(result.status == 3)
         let reason =
             kind == "crash"
-            ? "the page could not be read: the file is damaged, or needs more than --max-memory allows (the page reader "
-                + "ended with signal 11)" : "the page was not read within 1 seconds: raise --page-timeout"
+            ? "the page made its reader crash: the file is damaged, open and save it with another program (the page "
+                + "reader ended with signal 11)" : "the page was not read within 1 seconds: raise --page-timeout"
         #expect(result.errors == "nlk: error: \(path): \(reason)\n")
     }
 

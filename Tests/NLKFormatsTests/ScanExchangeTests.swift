@@ -34,8 +34,30 @@ struct ScanExchangeTests {
         options.correctsLanguage = false
         options.region = Box(left: 0.25, top: 0, width: 0.5, height: 0.000_125)
         options.readsBarcodes = false
+        options.recognizesText = false
+        options.password = "S\u{AA}"
+        options.preparedPassword = "Sa"
         let request = PageRequest(path: "a", page: 1, options: options)
         #expect(PageRequest(request.message.body) == request)
+    }
+
+    @Test(
+        "a request says how a scanner takes pages, an answer which scanners there are", arguments: [nil, "ADF \"B\""])
+    func scanner(source: String?) throws {
+        var device = ScannerOptions()
+        device.resolution = 75
+        device.mode = .bw
+        device.source = source
+        device.usesFeeder = source == nil
+        device.isDuplex = source != nil
+        var options = PageOptions()
+        options.device = device
+        let request = PageRequest(path: "test:0", page: 1, options: options)
+        #expect(PageRequest(request.message.body) == request)
+        let devices = [ScannerDevice(name: "test:0", vendor: "A \"B\"", model: "C", kind: "flatbed scanner")]
+        for devices in [devices, []] {
+            #expect(try PageReply(PageReply.devices(devices).message) == .devices(devices))
+        }
     }
 
     @Test("a found page comes back with its picture byte for byte")

@@ -24,6 +24,13 @@ int32_t cnlk_breaker_start(cnlk_breaker *_Nonnull breaker, const cnlk_units *_No
 /// Writes up to `capacity` UTF-8 end offsets of the next segments; returns how many, 0 at the end.
 int32_t cnlk_breaker_next(cnlk_breaker *_Nonnull breaker, uint32_t *_Nonnull ends, int32_t capacity);
 
+// -- Passwords (passwords.c) --
+
+/// Prepares a password by SASLprep (usprep_prepare with USPREP_RFC4013_SASLPREP). Gives the bytes of the result, or -1 where `text` is refused or too
+/// long.
+int32_t cnlk_prepare_password(
+    const uint8_t *_Nonnull text, int32_t length, uint8_t *_Nonnull result, int32_t capacity);
+
 // -- Normalization and properties (normalization.c) --
 
 /// Whether `text` is in NFC (unorm2_spanQuickCheckYes and, where that is unsure, a full check): 1, 0, or minus an ICU status.

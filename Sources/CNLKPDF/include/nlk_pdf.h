@@ -15,6 +15,7 @@ enum nlk_pdf_status {
   /// Needs a password, or another one.
   nlk_pdf_locked = 2,
   nlk_pdf_too_large = 3,
+  nlk_pdf_no_memory = 4,
 };
 
 /// A word of the text layer, in points, origin top left of the upright page.
@@ -32,9 +33,9 @@ typedef struct {
   int32_t has_space_behind;
 } nlk_pdf_word;
 
-/// Opens the file at `path`. NULL with a `nlk_pdf_status` when that fails.
+/// Opens the file at `path` with the bytes of a password, empty for none. NULL with a `nlk_pdf_status` when that fails.
 nlk_pdf *_Nullable nlk_pdf_open(
-    const char *_Nonnull path, const char *_Nullable password, int32_t *_Nonnull status);
+    const char *_Nonnull path, const uint8_t *_Nonnull password, int32_t *_Nonnull status);
 void nlk_pdf_close(nlk_pdf *_Nullable pdf);
 int32_t nlk_pdf_pages(const nlk_pdf *_Nonnull pdf);
 
@@ -43,6 +44,8 @@ int32_t nlk_pdf_select(nlk_pdf *_Nonnull pdf, int32_t page, double *_Nonnull wid
 /// The words of the current page in reading order; they belong to `pdf` until the next call.
 const nlk_pdf_word *_Nullable nlk_pdf_words(
     nlk_pdf *_Nonnull pdf, int64_t *_Nonnull count, const uint8_t *_Nullable *_Nonnull text);
+/// Whether the file holds the letters of the current page's fonts: 1 where it holds those of any, 0 where another font stands for all of them.
+int32_t nlk_pdf_embeds_fonts(nlk_pdf *_Nonnull pdf);
 /// Draws the current page with three bytes a pixel into `*pixels`, which the caller frees with `nlk_pdf_free`.
 int32_t nlk_pdf_render(
     nlk_pdf *_Nonnull pdf, double resolution, int64_t max_pixels, uint8_t *_Nullable *_Nonnull pixels,

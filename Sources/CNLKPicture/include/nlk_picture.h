@@ -24,6 +24,8 @@ enum nlk_picture_status {
   nlk_picture_no_page = 4,
   /// Sound, but of a kind that the library does not read.
   nlk_picture_unsupported = 5,
+  /// Memory is short.
+  nlk_picture_no_memory = 6,
 };
 
 /// Silences the libraries, which print what they find wrong.

@@ -18,6 +18,8 @@ public struct PageOptions: Sendable, Equatable {
     /// Recognizes PDF pages that have a text layer too.
     public var forcesRecognition = false
     public var password: String?
+    /// The same as PDF 2.0 wants it, where that differs.
+    package var preparedPassword: String?
     /// Share of the page's height (0…1) below which text is left out.
     public var minimumTextHeight = 0.0
     /// Readings of a line and of a word, the chosen one among them; at most 10.
@@ -29,9 +31,13 @@ public struct PageOptions: Sendable, Equatable {
     /// The part of the page that is read, in shares (0…1) of its width and height, origin top left; `nil`: all of it.
     public var region: Box?
     public var readsBarcodes = true
+    /// Off: only barcodes are looked for, in all of the picture.
+    public var recognizesText = true
 
     /// Pages are found and cleaned instead of recognized.
     public var scan: ScanOptions?
+    /// Pages come from a scanner instead of a file.
+    public var device: ScannerOptions?
 
     public init() {}
 }

@@ -5,6 +5,7 @@ package enum PageReply: Sendable, Equatable {
     case pages(Int)
     case page(Document)
     case scan(ScannedPage)
+    case devices([ScannerDevice])
     case failure(NLKError)
 
     package var message: PageMessage {
@@ -21,6 +22,11 @@ package enum PageReply: Sendable, Equatable {
         case .scan(let page):
             page.write(to: &json)
             return PageMessage(.scan, json.bytes + [0x0A] + page.encoded)
+        case .devices(let devices):
+            json.open("[")
+            for device in devices { device.write(to: &json) }
+            json.close("]")
+            return PageMessage(.devices, json.bytes)
         case .failure(let error):
             json.open("{")
             json.member("code", error.code.rawValue)
@@ -45,6 +51,9 @@ package enum PageReply: Sendable, Equatable {
         case .scan:
             guard let page = ScannedPage(message.body) else { throw Self.fault }
             self = .scan(page)
+        case .devices:
+            guard let devices = value?.array else { throw Self.fault }
+            self = .devices(devices.compactMap(ScannerDevice.init))
         case .failure:
             guard let code = value?["code"]?.string.flatMap(NLKError.Code.init), let text = value?["message"]?.string
             else { throw Self.fault }

@@ -2,8 +2,9 @@ import NLKCore
 
 /// A question to the process that reads pages.
 package struct PageRequest: Sendable, Equatable {
+    /// Of the file, or the name of a scanner.
     package var path: String
-    /// From 1; 0 asks for the number of pages.
+    /// From 1; 0 asks for the number of pages, or with `options.device` for the scanners that there are.
     package var page: Int
     package var options: PageOptions
 
@@ -32,6 +33,7 @@ package struct PageRequest: Sendable, Equatable {
         json.key("force")
         json.value(options.forcesRecognition)
         if let password = options.password { json.member("password", password) }
+        if let password = options.preparedPassword { json.member("prepared", password) }
         json.key("height")
         json.value(options.minimumTextHeight, places: 6)
         json.key("candidates")
@@ -47,6 +49,9 @@ package struct PageRequest: Sendable, Equatable {
         if let region = options.region { json.member("region", region, places: 6) }
         json.key("barcodes")
         json.value(options.readsBarcodes)
+        json.key("text")
+        json.value(options.recognizesText)
+        options.device?.write(to: &json)
         if let scan = options.scan { scan.write(to: &json) }
         json.close("}")
         return PageMessage(.request, json.bytes)
@@ -67,6 +72,7 @@ package struct PageRequest: Sendable, Equatable {
         options.resolution = value["resolution"]?.integer ?? options.resolution
         options.forcesRecognition = value["force"] == .bool(true)
         options.password = value["password"]?.string
+        options.preparedPassword = value["prepared"]?.string
         options.minimumTextHeight = value["height"]?.number ?? 0
         options.maximumCandidates = value["candidates"]?.integer ?? options.maximumCandidates
         options.customWords = (value["words"]?.array ?? []).compactMap(\.string)
@@ -75,6 +81,8 @@ package struct PageRequest: Sendable, Equatable {
             options.region = Box(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
         }
         options.readsBarcodes = value["barcodes"] != .bool(false)
+        options.recognizesText = value["text"] != .bool(false)
+        options.device = value["device"].flatMap(ScannerOptions.init)
         options.scan = value["scan"].flatMap(ScanOptions.init)
         self.init(path: path, page: page, options: options)
     }

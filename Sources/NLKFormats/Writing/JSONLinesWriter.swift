@@ -48,7 +48,26 @@ public enum JSONLinesWriter {
             json.close("}")
         }
         json.close("]")
+        append(page.barcodes, to: &json)
         json.close("}")
+    }
+
+    private static func append(_ barcodes: [Barcode], to json: inout JSONBuffer) {
+        guard !barcodes.isEmpty else { return }
+        json.key("barcodes")
+        json.open("[")
+        for barcode in barcodes {
+            json.open("{")
+            json.member("symbology", barcode.symbology)
+            if barcode.bytes.isEmpty {
+                json.member("text", barcode.text)
+            } else {
+                json.member("bytes", Base64.encode(barcode.bytes))
+            }
+            json.member("corners", barcode.corners)
+            json.close("}")
+        }
+        json.close("]")
     }
 
     private static func append(_ line: Document.Line, to json: inout JSONBuffer) {

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKFormats
+import NLKUnicode
 
 /// Reads pictures and PDF files in processes of their own; none is started before the first file is opened. Shared by all threads.
 public final class PageReader: Sendable {
@@ -12,6 +13,9 @@ public final class PageReader: Sendable {
         options: PageOptions = PageOptions(), limits: PageReaderLimits = PageReaderLimits(),
         selection: PageSelection = PageSelection()
     ) {
+        var options = options
+        let prepared = options.password.flatMap(PasswordPreparation.prepare)
+        options.preparedPassword = prepared == options.password ? nil : prepared
         self.options = options
         self.limits = limits
         self.selection = selection

@@ -81,6 +81,7 @@ final class ReaderPool: @unchecked Sendable {
             queue.removeFirst()
             process.work = job
             process.deadline = .now + .seconds(limits.time)
+            process.holdsDevice = job.request.options.device != nil
             process.send(job.request.message)
         }
     }

@@ -1,3 +1,4 @@
+import CNLKMemory
 import Glibc
 import NLKCore
 import NLKFormats
@@ -9,7 +10,11 @@ final class ReaderProcess {
     /// Until when the answer must be there.
     var deadline = ContinuousClock.now
     let descriptor: Int32
+    /// It has a scanner, which it must let go before it ends.
+    var holdsDevice = false
     private let process: pid_t
+    /// MiB that it may take.
+    private let memory: Int
     private var received: [UInt8] = []
 
     /// - Throws: `NLKError` (`missingComponent`) where there is no such program.
@@ -39,11 +44,13 @@ final class ReaderProcess {
                 cause: String(cString: strerror(status)))
         }
         process = started
+        self.memory = memory
         descriptor = ends[0]
     }
 
     deinit {
         close(descriptor)
+        if holdsDevice, Self.hasEnded(process, within: .seconds(4)) { return }
         kill(process, SIGKILL)
         _ = Self.wait(process)
     }
@@ -88,10 +95,21 @@ final class ReaderProcess {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count < 0 && errno == EINTR { return nil }
-        guard count > 0 else { throw Self.ended(Self.wait(process)) }
+        guard count > 0 else { throw ended(Self.wait(process)) }
         received += chunk[..<count]
         guard let message = try PageMessage.take(from: &received) else { return nil }
         return try PageReply(message)
+    }
+
+    /// Waits for a reader that was told to end by its closed socket.
+    private static func hasEnded(_ process: pid_t, within time: Duration) -> Bool {
+        let limit = ContinuousClock.now + time
+        var status: Int32 = 0
+        while ContinuousClock.now < limit {
+            if waitpid(process, &status, WNOHANG) != 0 { return true }
+            usleep(5000)
+        }
+        return false
     }
 
     private static func wait(_ process: pid_t) -> Int32 {
@@ -100,13 +118,18 @@ final class ReaderProcess {
         return status
     }
 
-    private static func ended(_ status: Int32) -> NLKError {
+    private func ended(_ status: Int32) -> NLKError {
         let number = status & 0x7F
+        if number == 0, status >> 8 & 0xFF == nlk_memory_short_status {
+            return NLKError(.badInput, "reading the page takes more than \(memory) MiB: raise --max-memory")
+        }
+        if number == SIGKILL {
+            return NLKError(.badInput, "the system ended the page reader: its memory is short; lower --jobs")
+        }
         return NLKError(
-            .badInput, "the page could not be read: the file is damaged, or needs more than --max-memory allows",
+            .badInput, "the page made its reader crash: the file is damaged, open and save it with another program",
             cause: number == 0
                 ? "the page reader ended with status \(status >> 8 & 0xFF)"
-                : "the page reader ended with signal \(number)"
-        )
+                : "the page reader ended with signal \(number)")
     }
 }

@@ -18,6 +18,11 @@ enum RecognizeCommand {
             where a PDF's own text was used. Every form is read by the other commands as the picture is.
             """,
             """
+            Barcodes and QR codes stand in jsonl: symbology, text (or bytes in base64 where they hold no text) and corners. The other commands take \
+            what a code says as one token of kind code, with its place; its bytes count behind the text of its page. Pages whose text comes from \
+            a PDF's own layer are not searched.
+            """,
+            """
             Files are decoded in processes of their own (nlk-reader): one that crashes a decoder or takes too much time or memory costs its \
             page. With --jobs pages are read at the same time.
             """,

@@ -13,6 +13,10 @@ enum ScanCommand {
             written: .pdf and .tif hold all pages in the order of the inputs, .png and .jpg one.
             """,
             """
+            --device takes pages from a scanner instead of files, through SANE: one from the glass, or all of the feeder (--feeder, --duplex). Pages that \
+            were taken before the scanner failed are kept. Ctrl-C stops the scanner.
+            """,
+            """
             --json prints one object a page: file, page, width and height of the picture in pixels, corners (clockwise from the top left), \
             score (0 to 1), whole (no page was found), turns (quarter turns clockwise), skew (degrees), size of the result. Without --output \
             pages are only found, not cleaned.
@@ -30,14 +34,21 @@ enum ScanCommand {
                 summary: "where the page is, in pixels, clockwise from its top left, instead of looking for it"),
             .init(name: "no-turn", summary: "leave pages turned and skewed as they are"),
             .init(name: "json", summary: "print where each page was found"), .filesFrom, .null, .jobs,
-        ] + OptionSpecification.pages.filter { !["level", "force-ocr", "min-text-height"].contains($0.name) },
+        ] + deviceOptions
+            + OptionSpecification.pages.filter {
+                !["level", "force-ocr", "min-text-height", "no-barcodes"].contains($0.name)
+            },
         examples: [
             .init(
                 command: "nlk scan -o report.pdf IMG_1.jpg IMG_2.heic", purpose: "two photos as pages of one PDF file"),
             .init(command: "nlk scan --json IMG_1.jpg", purpose: "where the page is"),
+            .init(
+                command: "nlk scan --device 'epson2:net:10.0.0.7' --feeder -o letters.pdf",
+                purpose: "all sheets in the feeder of a scanner"),
         ]
     ) { invocation throws(NLKError) in
         let settings = invocation.settings
+        if settings.flag("list-devices") { return try listDevices(invocation) }
         var options = ScanOptions()
         options.enhancement = settings.text("enhance") ?? options.enhancement
         options.corners = try settings.text("corners").map { (text) throws(NLKError) in try corners(text) }
@@ -66,6 +77,9 @@ enum ScanCommand {
     private static func run(
         _ invocation: Invocation, _ options: ScanOptions, _ pages: ScanOutput?
     ) throws(NLKError) -> ExitStatus {
+        if let name = invocation.settings.text("device") {
+            return try run(invocation, options, from: name, pages)
+        }
         var pages = pages
         let isTold = invocation.settings.flag("json")
         let report = try OutputStream(path: nil)

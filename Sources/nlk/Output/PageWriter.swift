@@ -31,7 +31,10 @@ struct PageWriter {
         switch format {
         case .text:
             if count > 1 { try output.write("\u{0C}") }
-            var bytes = DocumentText(page: page, start: 0, language: nil).bytes
+            // Only what can be read with the eyes.
+            var written = page
+            written.barcodes = []
+            var bytes = DocumentText(page: written, start: 0, language: nil).bytes
             if bytes.last != 0x0A { bytes.append(0x0A) }
             try output.write(bytes)
         case .tsv: try output.write(TesseractTSVWriter.rows(numbered))

@@ -30,6 +30,9 @@ final class ProgressLine {
     /// Called with the number of the page of the input that comes next.
     func advance(toPage page: Int, of count: Int) { show(", page \(page) of \(count)") }
 
+    /// Called with the number of pages that a scanner took.
+    func advance(toPage page: Int) { show(", page \(page)") }
+
     /// Wipes the line.
     func clear() {
         if isDirty { write("\r\u{1B}[K") }

@@ -8,16 +8,16 @@ _nlk() {
     fi
     case $command in
     keywords)
-        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
-        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     scan)
-        options="--output --enhance --corners --no-turn --json --files-from --null --jobs --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--output --enhance --corners --no-turn --json --files-from --null --jobs --device --list-devices --resolution --mode --source --feeder --duplex --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     recognize)
-        options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --level --pages --force-ocr --dpi --password --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
         if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan recognize"; fi
@@ -25,7 +25,7 @@ _nlk() {
         segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        recognize) options="--gold --lang --gate --format --output --level --pages --force-ocr --dpi --password --min-text-height --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        recognize) options="--gold --lang --gate --format --output --level --pages --force-ocr --dpi --password --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -172,6 +172,22 @@ _nlk() {
         return
         ;;
     --corners)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --device)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --resolution)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --mode)
+        COMPREPLY=($(compgen -W "color gray bw" -- "$current"))
+        return
+        ;;
+    --source)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
