@@ -118,10 +118,61 @@ static int has_columns(TessPageIterator *layout, int32_t width) {
   return 0;
 }
 
-int32_t nlk_tesseract_read(
-    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution) {
+/// Moves `*rest` behind `symbol` in the text of a line; whether there was a space in front of it.
+static int follows_space(const char **rest, const char *symbol) {
+  int space = 0;
+  const char *at = *rest;
+  while (*at == ' ') at++, space = 1;
+  size_t length = strlen(symbol);
+  if (strncmp(at, symbol, length) != 0) return 0;
+  *rest = at + length;
+  return space;
+}
+
+/// Reads the picture that was set and keeps its symbols.
+static int32_t recognize(nlk_tesseract *engine) {
   engine->count = 0;
   engine->text_count = 0;
+  if (TessBaseAPIRecognize(engine->api, NULL) != 0) return 1;
+  TessResultIterator *result = TessBaseAPIGetIterator(engine->api);
+  int32_t status = 0;
+  if (result) {
+    const TessPageIterator *page = TessResultIteratorGetPageIteratorConst(result);
+    // What a symbol without text was the first of passes on to the next one.
+    uint32_t pending = 0;
+    char *line = NULL;
+    const char *rest = "";
+    do {
+      nlk_tesseract_symbol symbol = {0};
+      uint32_t starts = starts_of(page);
+      if (starts & nlk_starts_line) {
+        if (line) TessDeleteText(line);
+        line = TessResultIteratorGetUTF8Text(result, RIL_TEXTLINE);
+        rest = line ? line : "";
+      }
+      pending |= starts;
+      char *text = TessResultIteratorGetUTF8Text(result, RIL_SYMBOL);
+      if (!text) continue;
+      if (follows_space(&rest, text)) pending |= nlk_follows_space;
+      if (*text && TessPageIteratorBoundingBox(
+                       page, RIL_SYMBOL, &symbol.left, &symbol.top, &symbol.right, &symbol.bottom)) {
+        symbol.confidence = TessResultIteratorConfidence(result, RIL_SYMBOL);
+        symbol.word_confidence = TessResultIteratorConfidence(result, RIL_WORD);
+        symbol.starts = pending;
+        pending = 0;
+        if (!append(engine, symbol, text)) status = 1;
+      }
+      TessDeleteText(text);
+    } while (status == 0 && TessResultIteratorNext(result, RIL_SYMBOL));
+    if (line) TessDeleteText(line);
+    TessResultIteratorDelete(result);
+  }
+  TessBaseAPIClear(engine->api);
+  return status;
+}
+
+int32_t nlk_tesseract_read(
+    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution) {
   TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
   TessBaseAPISetSourceResolution(engine->api, resolution);
   TessBaseAPISetPageSegMode(engine->api, PSM_AUTO);
@@ -134,31 +185,60 @@ int32_t nlk_tesseract_read(
     TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
     TessBaseAPISetSourceResolution(engine->api, resolution);
   }
-  if (TessBaseAPIRecognize(engine->api, NULL) != 0) return 1;
-  TessResultIterator *result = TessBaseAPIGetIterator(engine->api);
-  int32_t status = 0;
-  if (result) {
-    const TessPageIterator *page = TessResultIteratorGetPageIteratorConst(result);
-    // What a symbol without text was the first of passes on to the next one.
-    uint32_t pending = 0;
-    do {
-      nlk_tesseract_symbol symbol = {0};
-      pending |= starts_of(page);
-      char *text = TessResultIteratorGetUTF8Text(result, RIL_SYMBOL);
-      if (!text) continue;
-      if (*text && TessPageIteratorBoundingBox(
-                       page, RIL_SYMBOL, &symbol.left, &symbol.top, &symbol.right, &symbol.bottom)) {
-        symbol.confidence = TessResultIteratorConfidence(result, RIL_SYMBOL);
-        symbol.word_confidence = TessResultIteratorConfidence(result, RIL_WORD);
-        symbol.starts = pending;
-        pending = 0;
-        if (!append(engine, symbol, text)) status = 1;
-      }
-      TessDeleteText(text);
-    } while (status == 0 && TessResultIteratorNext(result, RIL_SYMBOL));
-    TessResultIteratorDelete(result);
-  }
+  return recognize(engine);
+}
+
+int32_t nlk_tesseract_read_line(
+    nlk_tesseract *engine, const uint8_t *gray, int32_t stride, int32_t width, int32_t height, int32_t resolution) {
+  TessBaseAPISetPageSegMode(engine->api, PSM_SINGLE_LINE);
+  TessBaseAPISetImage(engine->api, gray, width, height, 1, stride);
+  TessBaseAPISetSourceResolution(engine->api, resolution);
+  return recognize(engine);
+}
+
+int32_t nlk_tesseract_lines(
+    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution,
+    nlk_tesseract_line *lines, int32_t most) {
+  TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
+  TessBaseAPISetSourceResolution(engine->api, resolution);
+  TessBaseAPISetPageSegMode(engine->api, PSM_AUTO);
+  TessPageIterator *layout = TessBaseAPIAnalyseLayout(engine->api);
+  if (!layout) return 0;
+  int32_t count = 0;
+  do {
+    nlk_tesseract_line line;
+    TessPolyBlockType type = TessPageIteratorBlockType(layout);
+    if (type > PT_VERTICAL_TEXT || count == most ||
+        !TessPageIteratorBoundingBox(layout, RIL_TEXTLINE, &line.left, &line.top, &line.right, &line.bottom))
+      continue;
+    line.is_vertical = type == PT_VERTICAL_TEXT;
+    lines[count++] = line;
+  } while (TessPageIteratorNext(layout, RIL_TEXTLINE));
+  TessPageIteratorDelete(layout);
   TessBaseAPIClear(engine->api);
+  return count;
+}
+
+int32_t nlk_tesseract_script(
+    const char *data, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution, char *name, int32_t room,
+    float *confidence) {
+  TessBaseAPI *api = TessBaseAPICreate();
+  TessBaseAPISetVariable(api, "debug_file", "/dev/null");
+  int32_t status = 1;
+  if (TessBaseAPIInit2(api, data, "osd", OEM_TESSERACT_ONLY) == 0) {
+    int turn;
+    float sure;
+    const char *script = NULL;
+    TessBaseAPISetPageSegMode(api, PSM_OSD_ONLY);
+    TessBaseAPISetImage(api, gray, width, height, 1, width);
+    TessBaseAPISetSourceResolution(api, resolution);
+    if (TessBaseAPIDetectOrientationScript(api, &turn, &sure, &script, confidence) && script &&
+        strlen(script) < (size_t)room) {
+      strcpy(name, script);
+      status = 0;
+    }
+  }
+  TessBaseAPIDelete(api);
   return status;
 }
 

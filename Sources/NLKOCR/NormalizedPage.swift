@@ -35,11 +35,11 @@ struct NormalizedPage {
     }
 
     /// The box on the page of a box here: turned about its middle, so that it does not grow.
-    func boxOnPage(left: Double, top: Double, right: Double, bottom: Double) -> Box {
-        let (x, y) = ((left + right) / 2, (top + bottom) / 2)
+    func boxOnPage(_ box: Box) -> Box {
+        let (x, y) = (box.left + box.width / 2, box.top + box.height / 2)
         let scale = (inverse[0] * inverse[0] + inverse[3] * inverse[3]).squareRoot()
         let middle = (inverse[0] * x + inverse[1] * y + inverse[2], inverse[3] * x + inverse[4] * y + inverse[5])
-        let half = ((right - left) * scale / 2, (bottom - top) * scale / 2)
+        let half = (box.width * scale / 2, box.height * scale / 2)
         let first = (max(0, middle.0 - half.0), max(0, middle.1 - half.1))
         let second = (min(pageSize.width, middle.0 + half.0), min(pageSize.height, middle.1 + half.1))
         return Box(

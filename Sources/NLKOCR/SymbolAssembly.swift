@@ -4,9 +4,10 @@ import NLKFormats
 /// Puts the characters that a recognizer read together to words, lines and blocks.
 ///
 /// An ideographic character is a word of its own, without a gap to the next one: where words begin is the segmenter's to say. Other characters
-/// make the words that the recognizer saw. Inside such a word there is no gap. Between two of them stands a space; beside an ideographic
-/// character only if they are farther apart than 0.6 of the line's height, between Hangul than 0.2, as recognizers cut such text anywhere. From 2 heights on (1.5 beside
-/// an ideographic character) it is the gap of a table. Distances are those of whole words: boxes of single characters are guesses.
+/// make the words that the recognizer saw, beside Hangul those between the spaces that it saw, as it cuts such text anywhere. Inside such a word
+/// there is no gap. Between two of them stands a space; beside an ideographic character only if they are farther apart than 0.6 of the line's
+/// height. From 2 heights on (1.5 beside an ideographic character) it is the gap of a table. Distances are those of whole words: boxes of single
+/// characters are guesses.
 struct SymbolAssembly {
     struct Symbol {
         var text: String
@@ -17,6 +18,8 @@ struct SymbolAssembly {
         var startsBlock: Bool
         var startsLine: Bool
         var startsWord: Bool
+        /// Whether the recognizer says that there is a space in front of it.
+        var followsSpace = false
     }
 
     private var blocks: [Document.Block] = []
@@ -31,9 +34,11 @@ struct SymbolAssembly {
         if symbol.startsLine || symbol.startsBlock { closeLine() }
         if symbol.startsBlock || blocks.isEmpty { blocks.append(Document.Block()) }
         let isIdeographic = symbol.text.unicodeScalars.allSatisfy(\.isIdeographicWriting)
-        if isOpen, !symbol.startsWord, !isIdeographic {
-            words[words.count - 1].text += symbol.text
-            words[words.count - 1].box = words[words.count - 1].box?.union(symbol.box)
+        if isOpen, !isIdeographic, !symbol.startsWord || joinsHangul(symbol) {
+            let last = words.count - 1
+            words[last].text += symbol.text
+            words[last].box = words[last].box?.union(symbol.box)
+            words[last].confidence = min(words[last].confidence ?? 1, max(0, symbol.wordConfidence))
             return
         }
         words.append(
@@ -43,6 +48,14 @@ struct SymbolAssembly {
         if symbol.startsWord { origin += 1 }
         origins.append(origin)
         isOpen = !isIdeographic
+    }
+
+    /// Whether a symbol that begins a word of the recognizer goes on with a word of Hangul, or in Hangul.
+    private func joinsHangul(_ symbol: Symbol) -> Bool {
+        guard !symbol.followsSpace, let left = words.last?.text.unicodeScalars.last,
+            let right = symbol.text.unicodeScalars.first
+        else { return false }
+        return left.isHangul || right.isHangul
     }
 
     private mutating func closeLine() {
@@ -83,12 +96,7 @@ struct SymbolAssembly {
             let touchesIdeographs =
                 words[index - 1].text.unicodeScalars.last?.isIdeographicWriting == true
                 || words[index].text.unicodeScalars.first?.isIdeographicWriting == true
-            let joinsHangul =
-                words[index - 1].text.unicodeScalars.last?.isHangul == true
-                && words[index].text.unicodeScalars.first?.isHangul == true
-            if joinsHangul {
-                words[index].gap = distance < 0.2 * height ? .none : distance < 2 * height ? .space : .wide
-            } else if touchesIdeographs {
+            if touchesIdeographs {
                 words[index].gap = distance < 0.6 * height ? .none : distance < 1.5 * height ? .space : .wide
             } else {
                 words[index].gap = distance < 2 * height ? .space : .wide

@@ -15,6 +15,8 @@ struct TesseractData: Sendable {
 
     init(folder: String) { self.folder = folder }
 
+    func has(_ language: Language) -> Bool { has(Self.name(of: language)) }
+
     func has(_ name: String) -> Bool { access("\(folder)/\(name).traineddata", R_OK) == 0 }
 
     /// The names for `languages`, joined as Tesseract wants them; without languages simplified Chinese and English, as far as installed.
@@ -48,6 +50,11 @@ struct TesseractData: Sendable {
         if language == .simplifiedChinese { return "chi_sim" }
         if language == .traditionalChinese { return "chi_tra" }
         return codes[language.primary] ?? language.primary
+    }
+
+    /// The language of data named as Tesseract does.
+    static func language(named name: String) -> Language {
+        Language(canonical: codes.first { $0.value == name }?.key ?? name)
     }
 
     private static let codes = [

@@ -12,26 +12,52 @@ public struct TesseractRecognizer: TextRecognizer {
 
     public func makeWorker() throws(NLKError) -> any TextRecognizerWorker { Worker(data: data) }
 
-    /// Keeps one engine for each set of languages that it was asked for.
     private final class Worker: TextRecognizerWorker {
-        private let data: TesseractData
-        private var engines: [String: TesseractEngine] = [:]
+        private let engines: TesseractEngines
+        private(set) var notes: [String] = []
 
-        init(data: TesseractData) { self.data = data }
+        init(data: TesseractData) { engines = TesseractEngines(data: data) }
 
         func recognize(_ page: Raster, _ request: RecognitionRequest) throws(NLKError) -> [Document.Block] {
-            let engine = try engine(try data.names(for: request.languages))
+            notes = []
             let normalized = try NormalizedPage(page)
-            let blocks = try engine.read(normalized)
+            let found = request.languages.isEmpty ? try language(of: normalized, request.possibleLanguages) : nil
+            if let possible = request.possibleLanguages, request.languages.isEmpty {
+                // The first is what the others are measured against.
+                guard let found, found != possible.first else { return [] }
+            }
+            let languages = found.map { [$0] } ?? request.languages
+            var symbols = try engines.engine(for: languages).read(normalized)
+            if languages.first == .korean, engines.data.has(.english) {
+                symbols = try LatinIslands(symbols, normalized).reread(by: try engines.engine(for: [.english]))
+            }
+            var assembly = SymbolAssembly()
+            for var symbol in symbols {
+                symbol.box = normalized.boxOnPage(symbol.box)
+                assembly.add(symbol)
+            }
             let least = request.minimumTextHeight * Double(page.height)
-            return blocks.compactMap { $0.withoutNoise(lowerThan: least) }
+            return assembly.finished().compactMap { block in
+                var block = block.withoutNoise(lowerThan: least)
+                // Letters alone do not tell English from its neighbours.
+                if found != .english { block?.language = found }
+                return block
+            }
         }
 
-        private func engine(_ languages: String) throws(NLKError) -> TesseractEngine {
-            if let engine = engines[languages] { return engine }
-            let engine = try TesseractEngine(data: data.folder, languages: languages)
-            engines[languages] = engine
-            return engine
+        /// `nil` where none that is installed fits; a note then names the package for the page's script.
+        private func language(of page: NormalizedPage, _ possible: [Language]?) throws(NLKError) -> Language? {
+            let sample = LanguageSample(page, engines)
+            if let found = try sample.language(of: possible ?? LanguageSample.usual) { return found }
+            guard let script = PageScript(of: page, data: engines.data), let usual = script.data.first else {
+                return nil
+            }
+            if let name = script.data.first(where: engines.data.has) { return TesseractData.language(named: name) }
+            notes = [
+                "the text seems to be in \(script.name) script, for which no language data is installed: "
+                    + "apt-get install tesseract-ocr-\(usual), or the package of its language"
+            ]
+            return nil
         }
     }
 }
@@ -49,48 +75,5 @@ extension Document.Block {
                 || confidences.reduce(0, +) < Self.noise * Double(confidences.count)
         }
         return block.lines.isEmpty ? nil : block
-    }
-}
-
-/// A loaded engine; closed in `deinit`.
-private final class TesseractEngine {
-    private let engine: OpaquePointer
-
-    init(data: String, languages: String) throws(NLKError) {
-        guard let engine = nlk_tesseract_open(data, languages) else {
-            throw NLKError(
-                .missingComponent,
-                "tesseract cannot load '\(languages)' from '\(data)': install its language data again")
-        }
-        self.engine = engine
-    }
-
-    deinit { nlk_tesseract_close(engine) }
-
-    func read(_ page: NormalizedPage) throws(NLKError) -> [Document.Block] {
-        let status = page.pixels.withUnsafeBufferPointer { grey in
-            grey.baseAddress.map {
-                nlk_tesseract_read(engine, $0, Int32(page.width), Int32(page.height), 300)
-            } ?? 1
-        }
-        guard status == 0 else { throw NLKError(.badInput, "tesseract could not read the page") }
-        var count: Int64 = 0
-        let symbols = UnsafeBufferPointer(start: nlk_tesseract_symbols(engine, &count), count: Int(count))
-        guard let pool = nlk_tesseract_text(engine) else { return [] }
-        var assembly = SymbolAssembly()
-        for symbol in symbols {
-            let bytes = UnsafeBufferPointer(start: pool + Int(symbol.text_start), count: Int(symbol.text_count))
-            assembly.add(
-                SymbolAssembly.Symbol(
-                    text: String(decoding: bytes, as: UTF8.self),
-                    box: page.boxOnPage(
-                        left: Double(symbol.left), top: Double(symbol.top), right: Double(symbol.right),
-                        bottom: Double(symbol.bottom)),
-                    confidence: Double(symbol.confidence) / 100, wordConfidence: Double(symbol.word_confidence) / 100,
-                    startsBlock: symbol.starts & (nlk_starts_block.rawValue | nlk_starts_paragraph.rawValue) != 0,
-                    startsLine: symbol.starts & nlk_starts_line.rawValue != 0,
-                    startsWord: symbol.starts & nlk_starts_word.rawValue != 0))
-        }
-        return assembly.finished()
     }
 }

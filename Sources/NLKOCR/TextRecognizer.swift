@@ -13,12 +13,21 @@ public protocol TextRecognizerWorker: AnyObject {
     ///
     /// - Throws: `NLKError`: `missingComponent` (a language that is not installed), `badInput` (a page that cannot be read).
     func recognize(_ page: Raster, _ request: RecognitionRequest) throws(NLKError) -> [Document.Block]
+
+    /// What people should know about how the last page was read.
+    var notes: [String] { get }
+}
+
+extension TextRecognizerWorker {
+    public var notes: [String] { [] }
 }
 
 /// What a caller wants of a recognizer.
 public struct RecognitionRequest: Sendable {
-    /// Preferred first; empty: the recognizer's own choice.
+    /// Preferred first; empty: found out.
     public var languages: [Language]
+    /// Where `languages` is empty: those that the page may be in, besides scripts that few know; a page in others is not read. `nil`: any.
+    public var possibleLanguages: [Language]?
     /// Readings of a word, the chosen one among them.
     public var maximumCandidates = 1
     /// Share of the page's height (0…1) below which text is left out.

@@ -16,6 +16,7 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
     public static let revision3 = 3
     public static let currentRevision = revision3
 
+    /// Where the files of the accurate recognizer are not installed, both levels read as the fast one.
     public var recognitionLevel = VNRequestTextRecognitionLevel.accurate
     /// BCP 47 tags, the preferred first; empty: English, or with `automaticallyDetectsLanguage` the recognizer's own choice.
     public var recognitionLanguages: [String] = []
@@ -40,7 +41,7 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
 
     override func observe(_ picture: VNPicture) throws(NLKError) -> [VNObservation] {
         var options = PageOptions()
-        options.level = recognitionLevel == .fast ? "fast" : "accurate"
+        options.level = recognitionLevel == .fast ? "fast" : nil
         options.minimumTextHeight = Double(minimumTextHeight)
         if !automaticallyDetectsLanguage {
             for tag in recognitionLanguages.isEmpty ? ["en-US"] : recognitionLanguages {

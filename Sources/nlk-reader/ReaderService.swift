@@ -68,14 +68,22 @@ struct ReaderService {
             }
             let prepared = try PreparedPage(raster)
             let codes = request.options.readsBarcodes ? try barcodes(on: prepared) : []
-            let blocks = try worker(request.options).recognize(prepared.page, recognition)
-                .map { $0.mappingBoxes(prepared.boxInPicture) }
-            var notes = notes
-            if blocks.isEmpty, codes.isEmpty { notes.append("page \(request.page): no text found") }
+            let worker = try worker(request.options)
+            let blocks = try worker.recognize(prepared.page, recognition).map {
+                $0.mappingBoxes(prepared.boxInPicture)
+            }
+            var diagnostics = notes.map { Diagnostic(.warning, $0) }
+            diagnostics += worker.notes.map { Diagnostic(.warning, "page \(request.page): \($0)") }
+            if blocks.isEmpty, codes.isEmpty {
+                diagnostics.append(Diagnostic(.warning, "page \(request.page): no text found"))
+            }
+            if request.options.level == nil, level(request.options) == TesseractRecognizer.descriptor.name {
+                diagnostics.append(Diagnostic(.note, Self.fallBack))
+            }
             return Document(
                 pages: [
                     Document.Page(number: request.page, size: size, blocks: blocks, barcodes: codes)
-                ], diagnostics: notes.map { Diagnostic(.warning, $0) })
+                ], diagnostics: diagnostics)
         }
     }
 
@@ -88,8 +96,15 @@ struct ReaderService {
         }
     }
 
+    private static let fallBack =
+        "pages are recognized with --level fast, as the accurate recognizer is not installed: run tools/fetch-recognizer"
+
+    private func level(_ options: PageOptions) -> String {
+        options.level ?? RecognizerCatalog.standardLevel(folders: options.recognizerFolders)
+    }
+
     private mutating func worker(_ options: PageOptions) throws(NLKError) -> any TextRecognizerWorker {
-        let level = options.level
+        let level = level(options)
         if let worker = workers[level] { return worker }
         let worker = try RecognizerCatalog.recognizer(level, folders: options.recognizerFolders).makeWorker()
         workers[level] = worker

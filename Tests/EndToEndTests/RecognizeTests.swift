@@ -92,4 +92,31 @@ struct RecognizeTests {
         program.environment["NLK_READER"] = "/bin/false"
         #expect(try program.run("keywords", "-l", "en", input: "contract").lines == ["contract"])
     }
+
+    @Test(
+        "without its files the accurate level is replaced by the fast one, which -v says once; asked for by name it fails"
+    )
+    func missingLevel() throws {
+        let program = try Program()
+        try program.write("empty/note.txt", "")
+        let paths = ["lease.png", "turned.jpg"].map { Fixtures.path("pictures/" + $0) }
+        let fast = try program.run(["recognize", "-v", "-l", "en", "--dictionaries", "empty"] + paths, input: Data())
+        #expect(fast.status == 0 && fast.lines.first == Self.lease[0])
+        let note =
+            "recognized with --level fast, as the accurate recognizer is not installed: run tools/fetch-recognizer"
+        #expect(fast.errors.components(separatedBy: note).count == 2, "\(fast.errors)")
+        let quiet = try program.run("recognize", "-l", "en", "--dictionaries", "empty", paths[0])
+        #expect(quiet.errors.isEmpty)
+        let named = try program.run("recognize", "--level", "accurate", "--dictionaries", "empty", paths[0])
+        #expect(named.status == 4 && named.errors.contains("run tools/fetch-recognizer, or use --level fast"))
+    }
+
+    @Test("both levels read the same page, with and without its language", arguments: ["fast", "accurate"])
+    func levels(level: String) throws {
+        let path = Fixtures.path("pictures/lease.png")
+        for language in [[], ["-l", "en"]] {
+            let result = try Program().run(["recognize", "--level", level, path] + language, input: Data())
+            #expect(result.lines.filter { !$0.isEmpty } == Self.lease, "\(result.errors)")
+        }
+    }
 }

@@ -84,4 +84,11 @@ struct ScanExchangeTests {
             #expect(throws: NLKError.self) { try PageReply(PageMessage(.scan, Array(body[..<count]))) }
         }
     }
+
+    @Test("an answer carries warnings and remarks apart")
+    func diagnostics() throws {
+        let document = Document(
+            pages: [.init(number: 1)], diagnostics: [.init(.warning, "seen"), .init(.note, "known")])
+        #expect(try PageReply(PageReply.page(document).message) == .page(document))
+    }
 }

@@ -69,4 +69,56 @@ struct RecognitionTests {
         #expect(words.map(\.text) == ["合", "同", "AB", "总"])
         #expect(words.map(\.gap) == [.space, .none, .space, .wide])
     }
+
+    @Test("pieces of Hangul, and of digits beside it, make one word where no space is seen")
+    func hangul() {
+        var assembly = SymbolAssembly()
+        for (index, symbol) in [("2", true), ("년", false), ("혈", true), ("압", false), ("A", true)].enumerated() {
+            assembly.add(
+                SymbolAssembly.Symbol(
+                    text: symbol.0, box: Box(left: Double(index) * 32, top: 0, width: 28, height: 30), confidence: 0.9,
+                    wordConfidence: 0.8, startsBlock: index == 0, startsLine: index == 0, startsWord: true,
+                    followsSpace: symbol.1))
+        }
+        let words = assembly.finished().flatMap(\.lines).flatMap(\.words)
+        #expect(words.map(\.text) == ["2년", "혈압", "A"])
+        #expect(words[0].box == Box(left: 0, top: 0, width: 60, height: 30))
+    }
+
+    @Test("words of Latin letters that other data read as digits are read again")
+    func islands() throws {
+        let page = try NormalizedPage(
+            try PictureDecoder().read(try PictureFixture.bytes("lease.png"), name: "lease.png"))
+        let engines = TesseractEngines(data: TesseractData())
+        let english = try engines.engine(for: [.english])
+        let read = try english.read(page)
+        #expect(try LatinIslands(read, page).reread(by: english).map(\.text) == read.map(\.text))
+        let start = try #require(read.firstIndex { $0.text == "A" })
+        var wrong = read
+        for index in start..<(start + 2) { wrong[index].text = "4" }
+        for index in 0..<start { wrong[index].text = "한" }
+        let again = try LatinIslands(wrong, page).reread(by: english)
+        #expect(again[start...].map(\.text) == read[start...].map(\.text))
+        #expect(again[..<start].allSatisfy { $0.text == "한" })
+        #expect(again[start].startsWord && again[start].followsSpace)
+    }
+
+    @Test("the language is found out where none is named; a page in none of the possible ones is not read")
+    func languages() throws {
+        let page = try PictureDecoder().read(try PictureFixture.bytes("lease.png"), name: "lease.png")
+        let worker = try TesseractRecognizer().makeWorker()
+        let blocks = try worker.recognize(page, RecognitionRequest())
+        #expect(blocks.flatMap(\.lines).flatMap(\.words).first?.text == "Lake")
+        #expect(blocks.allSatisfy { $0.language == nil } && worker.notes.isEmpty)
+        var korean = RecognitionRequest()
+        korean.possibleLanguages = [.english, .korean]
+        #expect(try worker.recognize(page, korean).isEmpty)
+    }
+
+    @Test("the standard level is the accurate one where its files are")
+    func level() {
+        #expect(RecognizerCatalog.standardLevel(folders: ["/nowhere"]) == "fast")
+        #expect(RecognizerCatalog.standardLevel(folders: ["/nowhere", NetworkRecognizerTests.folder]) == "accurate")
+        #expect(RecognizerCatalog.standardLevel(folders: []) == "accurate")
+    }
 }

@@ -11,7 +11,7 @@ packages=(
     libicu-dev libxml2-dev python3 python3-pip ca-certificates
     libleptonica-dev libheif-dev libpoppler-cpp-dev poppler-data libopencv-imgproc-dev libtesseract-dev
     libzxing-dev libsane-dev libsane1
-    tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
+    tesseract-ocr-osd tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
     binutils libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libedit2 libncurses6 libsqlite3-0 pkg-config tzdata
     unzip zlib1g-dev
 )

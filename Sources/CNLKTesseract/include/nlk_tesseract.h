@@ -11,6 +11,8 @@ enum nlk_tesseract_start {
   nlk_starts_paragraph = 2,
   nlk_starts_line = 4,
   nlk_starts_word = 8,
+  /// Tesseract sees a space in front of it: in scripts that put no spaces between words it cuts words without one.
+  nlk_follows_space = 16,
 };
 
 /// One character as it was read, in reading order.
@@ -29,6 +31,15 @@ typedef struct {
   uint32_t starts;
 } nlk_tesseract_symbol;
 
+/// A line of text as the layout of a page shows it, pixels, origin top left.
+typedef struct {
+  int32_t left;
+  int32_t top;
+  int32_t right;
+  int32_t bottom;
+  int32_t is_vertical;
+} nlk_tesseract_line;
+
 /// Loads `languages` ("chi_sim+eng") from the folder `data`; NULL when that fails.
 nlk_tesseract *_Nullable nlk_tesseract_open(const char *_Nonnull data, const char *_Nonnull languages);
 void nlk_tesseract_close(nlk_tesseract *_Nullable engine);
@@ -38,5 +49,18 @@ void nlk_tesseract_close(nlk_tesseract *_Nullable engine);
 /// Columns of running text are read one after the other; everything else (tables, receipts, a single column) line by line over the whole width.
 int32_t nlk_tesseract_read(
     nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution);
+/// Reads a grey picture of one line (rows of `stride` bytes). 0 when it was read.
+int32_t nlk_tesseract_read_line(
+    nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t stride, int32_t width, int32_t height,
+    int32_t resolution);
+/// Finds lines of text in a grey picture (rows without padding) without reading them: at most `most`; their number.
+int32_t nlk_tesseract_lines(
+    nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution,
+    nlk_tesseract_line *_Nonnull lines, int32_t most);
+/// Names the script of a grey picture (rows without padding) with the data `osd` of the folder `data`: writes "Latin", "Arabic", "Cyrillic" to
+/// `name`, and how sure it is (from 0; above 2 it is rarely wrong). 0 where it could; otherwise there is no such data, or too little text.
+int32_t nlk_tesseract_script(
+    const char *_Nonnull data, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution,
+    char *_Nonnull name, int32_t room, float *_Nonnull confidence);
 const nlk_tesseract_symbol *_Nullable nlk_tesseract_symbols(const nlk_tesseract *_Nonnull engine, int64_t *_Nonnull count);
 const uint8_t *_Nullable nlk_tesseract_text(const nlk_tesseract *_Nonnull engine);

@@ -5,9 +5,9 @@ public struct PageOptions: Sendable, Equatable {
     /// The names of the recognizers that there can be.
     public static let levels = ["fast", "accurate"]
 
-    /// One of `levels`.
-    public var level = "fast"
-    /// Folders in which the accurate recognizer's files may lie, the first that has them wins.
+    /// One of `levels`; `nil`: accurate where its files are installed, else fast.
+    public var level: String?
+    /// Folders in which the accurate recognizer's files may lie, the first that has them wins; empty: around the page reader.
     public var recognizerFolders: [String] = []
     /// Preferred first; empty: the recognizer's own choice.
     public var languages: [Language] = []

@@ -47,6 +47,7 @@ package enum PageReply: Sendable, Equatable {
         case .page:
             var document = try DocumentReader().read(message.body, as: .jsonLines)
             document.diagnostics = (value?["notes"]?.array ?? []).compactMap(\.string).map { Diagnostic(.warning, $0) }
+            document.diagnostics += (value?["remarks"]?.array ?? []).compactMap(\.string).map { Diagnostic(.note, $0) }
             self = .page(document)
         case .scan:
             guard let page = ScannedPage(message.body) else { throw Self.fault }

@@ -20,7 +20,7 @@ package struct PageRequest: Sendable, Equatable {
         json.member("path", path)
         json.key("page")
         json.value(page)
-        json.member("level", options.level)
+        if let level = options.level { json.member("level", level) }
         json.key("folders")
         json.open("[")
         for folder in options.recognizerFolders { json.value(folder) }
@@ -63,7 +63,7 @@ package struct PageRequest: Sendable, Equatable {
             let page = value["page"]?.integer
         else { return nil }
         var options = PageOptions()
-        options.level = value["level"]?.string ?? options.level
+        options.level = value["level"]?.string
         options.recognizerFolders = (value["folders"]?.array ?? []).compactMap(\.string)
         if let tags = value["lang"]?.string, !tags.isEmpty {
             options.languages = tags.split(separator: "+").map { Language(canonical: String($0)) }

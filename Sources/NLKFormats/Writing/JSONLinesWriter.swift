@@ -4,7 +4,7 @@ import NLKCore
 public enum JSONLinesWriter {
     /// One document on one line, its line end included; `file` names its input.
     ///
-    /// Warnings of the document stand in `"notes"`.
+    /// Warnings of the document stand in `"notes"`, what is only for those who want to know in `"remarks"`.
     public static func line(_ document: Document, file: String? = nil, isASCII: Bool = false) -> [UInt8] {
         var json = JSONBuffer(isASCII: isASCII)
         json.open("{")
@@ -14,11 +14,12 @@ public enum JSONLinesWriter {
         json.open("[")
         for page in document.pages { append(page, to: &json) }
         json.close("]")
-        let warnings = document.diagnostics.filter { $0.severity == .warning }
-        if !warnings.isEmpty {
-            json.key("notes")
+        for (name, severity) in [("notes", .warning), ("remarks", .note)] as [(StaticString, Diagnostic.Severity)] {
+            let messages = document.diagnostics.filter { $0.severity == severity }.map(\.message)
+            guard !messages.isEmpty else { continue }
+            json.key(name)
             json.open("[")
-            for warning in warnings { json.value(warning.message) }
+            for message in messages { json.value(message) }
             json.close("]")
         }
         json.close("}")

@@ -25,15 +25,6 @@ public struct NetworkRecognizer: TextRecognizer {
         self.companion = companion
     }
 
-    /// Loads what is installed with this program, or in the package that it was built in.
-    ///
-    /// - Throws: `NLKError`: `missingComponent` with every folder that was looked into, `badInput` for files that cannot be used.
-    public static func installed(
-        threads: Int = 1, companion: (any TextRecognizer)? = nil
-    ) throws(NLKError) -> NetworkRecognizer {
-        try NetworkRecognizer(folders: RecognizerFiles.installedFolders, threads: threads, companion: companion)
-    }
-
     /// Where runtime and networks lie below a dictionary folder.
     public static func folder(inDictionaries folder: String) -> String { folder + "/images/recognizer" }
 
@@ -48,6 +39,7 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
     private let reader: LineReader
     private let companion: (any TextRecognizer)?
     private var companionWorker: (any TextRecognizerWorker)?
+    private(set) var notes: [String] = []
 
     init(finder: LineFinder, reader: LineReader, companion: (any TextRecognizer)?) {
         self.finder = finder
@@ -56,6 +48,7 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
     }
 
     func recognize(_ page: Raster, _ request: RecognitionRequest) throws(NLKError) -> [Document.Block] {
+        notes = []
         guard page.width > 0, page.height > 0 else { return [] }
         let boxes = try finder.lines(of: page).filter {
             $0.thickness >= request.minimumTextHeight * Double(page.height)
@@ -64,6 +57,7 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
         if let companion, let rest = UnknownScript(lines, request) {
             let worker = try worker(of: companion)
             lines = rest.merged(try worker.recognize(rest.page(page), rest.request(request)))
+            notes = worker.notes
         }
         if request.usesLanguageCorrection {
             for index in lines.indices { lines[index].widenPunctuation() }

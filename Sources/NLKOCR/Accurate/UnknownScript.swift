@@ -5,26 +5,38 @@ struct UnknownScript {
     private let lines: [ReadLine]
     /// Indices of the lines in question.
     private let suspects: [Int]
+    /// Those of the caller's that the networks do not know; empty: to be found out.
+    private let languages: [Language]
 
     /// A line that the networks are less sure of may be in another script; on pages in known scripts few lines are.
     private static let confidence = 0.8
+    /// Languages whose letters the networks do not have. They have Han, kana, Latin and the plain letters of Greek.
+    private static let unknown: Set<String> = [
+        "am", "ar", "be", "bg", "bn", "bo", "el", "fa", "gu", "he", "hi", "hy", "ka", "kk", "km", "kn", "ko", "ky",
+        "lo",
+        "mk", "ml", "mn", "mr", "my", "ne", "pa", "ps", "ru", "sa", "sd", "si", "sr", "ta", "te", "th", "ti", "ug",
+        "uk",
+        "ur", "yi",
+    ]
 
     /// `nil` when there are no such lines, or the caller wants no language that they could be in.
     init?(_ lines: [ReadLine], _ request: RecognitionRequest) {
-        let wanted = request.languages
-        let isKoreanWanted = wanted.isEmpty || wanted.contains(.korean)
-        guard isKoreanWanted else { return nil }
+        languages = request.languages.filter { Self.unknown.contains($0.primary) }
+        guard request.languages.isEmpty || !languages.isEmpty, !lines.isEmpty else { return nil }
         let suspects = lines.indices.filter { lines[$0].confidence < Self.confidence }
-        guard !suspects.isEmpty else { return nil }
+        guard !suspects.isEmpty || !languages.isEmpty else { return nil }
         self.lines = lines
-        // Where most lines are unsure, the others are sure of their digits and marks only.
-        self.suspects = 2 * suspects.count > lines.count ? Array(lines.indices) : suspects
+        // Letters of another script that look like Latin ones are read as such. Where most lines are unsure, the others are sure of their
+        // digits and marks only.
+        let isAll = !languages.isEmpty || 2 * suspects.count > lines.count
+        self.suspects = isAll ? Array(lines.indices) : suspects
     }
 
-    /// The same request for the other recognizer's language.
+    /// The same request for the other recognizer: in the languages that were named, or in whatever it finds that the networks do not know.
     func request(_ request: RecognitionRequest) -> RecognitionRequest {
         var request = request
-        request.languages = [.korean]
+        request.languages = languages
+        request.possibleLanguages = [.english, .korean]
         return request
     }
 
@@ -57,10 +69,18 @@ struct UnknownScript {
         }
         for (index, own) in found {
             let letters = own.flatMap(\.text.unicodeScalars).filter(\.properties.isAlphabetic)
-            let known = letters.count { (0xAC00...0xD7A3).contains($0.value) }
-            if known > 0, 2 * known >= letters.count { lines[index].foreignWords = own }
+            let foreign = letters.count(where: Self.isForeign)
+            if foreign > 0, 2 * foreign >= letters.count { lines[index].foreignWords = own }
         }
         return lines
+    }
+
+    /// A letter that is neither Latin nor one of those that stand alone.
+    private static func isForeign(_ letter: Unicode.Scalar) -> Bool {
+        switch letter.value {
+        case ..<0x370, 0x1E00...0x1EFF, 0x2100...0x2BFF: false
+        default: !ReadLine.standsAlone(String(letter))
+        }
     }
 
     /// The line in question that the middle of a box lies on; of several the one whose own middle is nearest across the text.

@@ -87,9 +87,7 @@ public final class PageFile {
             guard case .page(let document) = reply, let page = document.pages.first else {
                 throw NLKError(.io, "the page reader gave no page")
             }
-            diagnostics += document.diagnostics.map { note in
-                Diagnostic(note.severity, note.message, at: .init(file: name))
-            }
+            diagnostics += reader.passOn(document.diagnostics, name: name)
             return page
         }
     }

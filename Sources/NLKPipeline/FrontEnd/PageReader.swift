@@ -1,6 +1,7 @@
 import NLKCore
 import NLKFormats
 import NLKUnicode
+import Synchronization
 
 /// Reads pictures and PDF files in processes of their own; none is started before the first file is opened. Shared by all threads.
 public final class PageReader: Sendable {
@@ -8,6 +9,8 @@ public final class PageReader: Sendable {
     public let limits: PageReaderLimits
     public let selection: PageSelection
     let pool: ReaderPool
+    /// Remarks that were passed on: each is made once.
+    private let made = Mutex<Set<String>>([])
 
     public init(
         options: PageOptions = PageOptions(), limits: PageReaderLimits = PageReaderLimits(),
@@ -20,6 +23,16 @@ public final class PageReader: Sendable {
         self.limits = limits
         self.selection = selection
         pool = ReaderPool(limits)
+    }
+
+    /// The diagnostics of a page of the file `name`, without remarks about the run that were made before.
+    func passOn(_ diagnostics: [Diagnostic], name: String) -> [Diagnostic] {
+        diagnostics.compactMap { diagnostic in
+            guard diagnostic.severity == .note else {
+                return Diagnostic(diagnostic.severity, diagnostic.message, at: .init(file: name))
+            }
+            return made.withLock { $0.insert(diagnostic.message).inserted } ? diagnostic : nil
+        }
     }
 
     /// Starts to read the pages of `input`.

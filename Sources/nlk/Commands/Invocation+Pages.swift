@@ -12,7 +12,7 @@ extension Invocation {
         var options = PageOptions()
         options.scan = scan
         options.device = device
-        options.level = settings.text("level") ?? options.level
+        options.level = settings.text("level")
         if let folder = try? DictionaryFolder.find(option: settings.text("dictionaries")) {
             options.recognizerFolders = [folder.path + "/images/recognizer"]
         }

@@ -10,7 +10,7 @@ enum RecognizeCommand {
             """
             Reads JPEG, PNG, TIFF (all pages), WebP, GIF (the first frame), BMP, JPEG 2000, HEIC, AVIF and PDF; the type is told from the \
             content. A picture is turned as its file says. A PDF's own text layer is used where it looks like writing, unless --force-ocr is \
-            given; its other pages are recognized. Without --lang simplified Chinese and English are looked for.
+            given; its other pages are recognized. Without --lang the language is found out.
             """,
             """
             text: the lines of a page, an empty line between blocks, a form feed between pages. tsv: the columns of Tesseract. jsonl: one \
@@ -66,21 +66,5 @@ enum RecognizeCommand {
         }
         if hasBegun { try writer.finish(output) }
         return status
-    }
-}
-
-extension Document.Page {
-    /// Without words whose confidence is known and less than `least`, and what is empty then.
-    fileprivate func withoutWords(below least: Double) -> Document.Page {
-        guard least > 0 else { return self }
-        var page = self
-        for block in page.blocks.indices {
-            for line in page.blocks[block].lines.indices {
-                page.blocks[block].lines[line].words.removeAll { ($0.confidence ?? 1) < least }
-            }
-            page.blocks[block].lines.removeAll(where: \.words.isEmpty)
-        }
-        page.blocks.removeAll(where: \.lines.isEmpty)
-        return page
     }
 }

@@ -5,8 +5,8 @@ extension OptionSpecification {
     /// How pictures and PDF files are read: the same for every command that takes them.
     static let pages: [OptionSpecification] = [
         .init(
-            name: "level", value: .choice(PageOptions.levels), isConfigurable: true, standard: PageOptions().level,
-            summary: "pictures: how their text is recognized (default \(PageOptions().level))"),
+            name: "level", value: .choice(PageOptions.levels), isConfigurable: true,
+            summary: "pictures: how their text is recognized (default: accurate where it is installed, else fast)"),
         .init(name: "pages", value: .text("LIST"), summary: "pictures and PDF: only these pages, such as 1-3,7,9-"),
         .init(
             name: "force-ocr", isConfigurable: true,

@@ -103,7 +103,8 @@ struct NetworkRecognizerTests {
         let rest = try #require(UnknownScript([sure, unsure], RecognitionRequest()))
         #expect(UnknownScript([sure], RecognitionRequest()) == nil)
         #expect(UnknownScript([unsure], RecognitionRequest(languages: [.english])) == nil)
-        #expect(rest.request(RecognitionRequest()).languages == [.korean])
+        #expect(rest.request(RecognitionRequest()).languages.isEmpty)
+        #expect(rest.request(RecognitionRequest()).possibleLanguages == [.english, .korean])
         let black = Raster(width: 80, height: 300, channels: 1, pixels: [UInt8](repeating: 0, count: 24_000))
         let shown = rest.page(black)
         #expect(
@@ -117,5 +118,21 @@ struct NetworkRecognizerTests {
         #expect(most.merged([.init(lines: [.init(words: [far])])])[0].foreignWords == [far])
         let latin = Document.Word(text: "abc", box: korean.box)
         #expect(rest.merged([.init(lines: [.init(words: [latin])])])[1].foreignWords == nil)
+    }
+
+    @Test("leaves all lines to its companion where a language is named whose letters the networks do not have")
+    func namedLanguage() throws {
+        let russian = Language(canonical: "ru")
+        let named = RecognitionRequest(languages: [russian, .english])
+        let sure = ReadLineTests.line("abc")
+        let rest = try #require(UnknownScript([sure], named))
+        #expect(rest.request(named).languages == [russian])
+        let black = Raster(width: 80, height: 300, channels: 1, pixels: [UInt8](repeating: 0, count: 24_000))
+        #expect(rest.page(black) == black)
+        let word = Document.Word(text: "вход", box: Box(left: 5, top: 2, width: 30, height: 20))
+        #expect(rest.merged([.init(lines: [.init(words: [word])])])[0].foreignWords == [word])
+        let latin = Document.Word(text: "été", box: word.box)
+        #expect(rest.merged([.init(lines: [.init(words: [latin])])])[0].foreignWords == nil)
+        #expect(UnknownScript([sure], RecognitionRequest(languages: [.japanese])) == nil)
     }
 }

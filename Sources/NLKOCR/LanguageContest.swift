@@ -1,0 +1,72 @@
+import NLKCore
+
+/// Compares how sure readings of the same lines in several languages are.
+///
+/// Digits and Latin letters are read alike in all languages, so only lines count that another language reads surely, and surer than the
+/// first one, which is that of Latin letters. The middle confidence of such lines is compared: single lines may be pictures or torn.
+struct LanguageContest {
+    /// Those that can still win.
+    private(set) var languages: [Language]
+    /// Of each of them: how sure its readings of the lines that count are.
+    private var readings: [[Double]]
+    private let first: Language
+    private var lines = 0
+    /// Sum of the first language over all lines.
+    private var plain = 0.0
+
+    /// Confidence of a reading in the right language, and how far it is above one in letters of another kind.
+    private static let sure = 0.965
+    private static let lead = 0.015
+    /// So far behind after so many lines, a language is out.
+    private static let gap = 0.015
+    private static let fewest = 3
+    /// The data for traditional characters reads simplified ones nearly as surely, as the traditional ones that they stand for; the
+    /// reverse is not so.
+    private static let handicap = 0.01
+    /// Lines in Latin letters are read as surely as this; less sure than that they are something else.
+    private static let plainly = 0.98
+    private static let readable = 0.93
+
+    init(_ languages: [Language]) {
+        precondition(!languages.isEmpty, "a contest has languages")
+        self.languages = languages
+        first = languages[0]
+        readings = languages.map { _ in [] }
+    }
+
+    /// `confidences` of the reading of one more line, in the order of `languages`.
+    mutating func add(_ confidences: [Double]) {
+        precondition(confidences.count == languages.count, "a confidence for each language")
+        lines += 1
+        let floor = languages[0] == first ? confidences[0] : 0
+        plain += floor
+        let fair = zip(languages, confidences).map { $0 == .traditionalChinese ? $1 - Self.handicap : $1 }
+        guard zip(languages, fair).contains(where: { $0 != first && $1 >= max(Self.sure, floor + Self.lead) })
+        else { return }
+        for index in readings.indices { readings[index].append(max(fair[index], floor)) }
+        guard telling >= Self.fewest else { return }
+        let middles = readings.map(Self.middle)
+        let best = middles.max() ?? 0
+        let kept = middles.indices.filter { middles[$0] > best - Self.gap }
+        languages = kept.map { languages[$0] }
+        readings = kept.map { readings[$0] }
+    }
+
+    var isDecided: Bool {
+        telling >= Self.fewest && languages.count == 1
+            || telling == 0 && lines > Self.fewest && plain >= Self.plainly * Double(lines)
+    }
+
+    /// `nil` when no language reads the lines well.
+    var winner: Language? {
+        guard telling > 0 else { return lines > 0 && plain >= Self.readable * Double(lines) ? first : nil }
+        let others = languages.indices.filter { languages[$0] != first }
+        let best = others.map { Self.middle(readings[$0]) }.max()
+        return others.first { Self.middle(readings[$0]) == best }.map { languages[$0] }
+    }
+
+    /// Lines that count.
+    private var telling: Int { readings[0].count }
+
+    private static func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}

@@ -1,0 +1,108 @@
+import CNLKTesseract
+import NLKCore
+
+/// A loaded engine; closed in `deinit`. Used by one thread at a time.
+final class TesseractEngine {
+    private let engine: OpaquePointer
+
+    /// Pixels an inch that Tesseract is told; letters of a normalized page are as large as there.
+    private static let resolution: Int32 = 300
+    /// More lines than a page has.
+    private static let mostLines = 4000
+
+    /// - Throws: `NLKError` (`missingComponent`) for data that cannot be loaded.
+    init(data: String, languages: String) throws(NLKError) {
+        guard let engine = nlk_tesseract_open(data, languages) else {
+            throw NLKError(
+                .missingComponent,
+                "tesseract cannot load '\(languages)' from '\(data)': install its language data again")
+        }
+        self.engine = engine
+    }
+
+    deinit { nlk_tesseract_close(engine) }
+
+    /// The characters of a page; boxes in its pixels.
+    func read(_ page: NormalizedPage) throws(NLKError) -> [SymbolAssembly.Symbol] {
+        let status = page.pixels.withUnsafeBufferPointer { grey in
+            grey.baseAddress.map {
+                nlk_tesseract_read(engine, $0, Int32(page.width), Int32(page.height), Self.resolution)
+            } ?? 1
+        }
+        guard status == 0 else { throw NLKError(.badInput, "tesseract could not read the page") }
+        return symbols(left: 0, top: 0)
+    }
+
+    /// The characters of the part `box` of a page, which holds one line; none where the box is outside the page.
+    func readLine(_ box: Box, of page: NormalizedPage) throws(NLKError) -> [SymbolAssembly.Symbol] {
+        let (left, top) = (max(0, Int(box.left)), max(0, Int(box.top)))
+        let width = min(page.width, Int(box.left + box.width)) - left
+        let height = min(page.height, Int(box.top + box.height)) - top
+        guard width > 0, height > 0 else { return [] }
+        let status = page.pixels.withUnsafeBufferPointer { grey in
+            grey.baseAddress.map {
+                nlk_tesseract_read_line(
+                    engine, $0 + top * page.width + left, Int32(page.width), Int32(width), Int32(height),
+                    Self.resolution)
+            } ?? 1
+        }
+        guard status == 0 else { throw NLKError(.badInput, "tesseract could not read a line of the page") }
+        return symbols(left: Double(left), top: Double(top))
+    }
+
+    /// The boxes of the lines that a page seems to have, in no certain order; vertical ones only on request.
+    func lines(of page: NormalizedPage) -> [(box: Box, isVertical: Bool)] {
+        let lines = [nlk_tesseract_line](unsafeUninitializedCapacity: Self.mostLines) { room, count in
+            guard let grey = page.pixels.withUnsafeBufferPointer(\.baseAddress), let lines = room.baseAddress else {
+                return
+            }
+            count = Int(
+                nlk_tesseract_lines(
+                    engine, grey, Int32(page.width), Int32(page.height), Self.resolution, lines,
+                    Int32(Self.mostLines)))
+        }
+        return lines.map { line in
+            let box = Box(
+                left: Double(line.left), top: Double(line.top), width: Double(line.right - line.left),
+                height: Double(line.bottom - line.top))
+            return (box, line.is_vertical != 0)
+        }
+    }
+
+    /// What was read last, moved by `left` and `top`.
+    private func symbols(left: Double, top: Double) -> [SymbolAssembly.Symbol] {
+        var count: Int64 = 0
+        let symbols = UnsafeBufferPointer(start: nlk_tesseract_symbols(engine, &count), count: Int(count))
+        guard let pool = nlk_tesseract_text(engine) else { return [] }
+        return symbols.map { symbol in
+            let bytes = UnsafeBufferPointer(start: pool + Int(symbol.text_start), count: Int(symbol.text_count))
+            return SymbolAssembly.Symbol(
+                text: String(decoding: bytes, as: UTF8.self),
+                box: Box(
+                    left: Double(symbol.left) + left, top: Double(symbol.top) + top,
+                    width: Double(symbol.right - symbol.left), height: Double(symbol.bottom - symbol.top)),
+                confidence: Double(symbol.confidence) / 100, wordConfidence: Double(symbol.word_confidence) / 100,
+                startsBlock: symbol.starts & (nlk_starts_block.rawValue | nlk_starts_paragraph.rawValue) != 0,
+                startsLine: symbol.starts & nlk_starts_line.rawValue != 0,
+                startsWord: symbol.starts & nlk_starts_word.rawValue != 0,
+                followsSpace: symbol.starts & nlk_follows_space.rawValue != 0)
+        }
+    }
+}
+
+/// The engines of one worker: one for each set of languages that it was asked for.
+final class TesseractEngines {
+    let data: TesseractData
+    private var engines: [String: TesseractEngine] = [:]
+
+    init(data: TesseractData) { self.data = data }
+
+    /// - Throws: `NLKError` (`missingComponent`) naming the package of a language that is not installed.
+    func engine(for languages: [Language]) throws(NLKError) -> TesseractEngine {
+        let names = try data.names(for: languages)
+        if let engine = engines[names] { return engine }
+        let engine = try TesseractEngine(data: data.folder, languages: names)
+        engines[names] = engine
+        return engine
+    }
+}
