@@ -20,6 +20,7 @@ struct nlk_pdf {
   std::unique_ptr<poppler::page> page;
   int number = 0;
   std::vector<nlk_pdf_word> words;
+  std::vector<nlk_pdf_place> places;
   std::string text;
 };
 
@@ -55,6 +56,13 @@ void nlk_pdf_close(nlk_pdf *pdf) { delete pdf; }
 
 int32_t nlk_pdf_pages(const nlk_pdf *pdf) { return pdf->document->pages(); }
 
+int32_t nlk_pdf_is_by(const nlk_pdf *pdf, const char *name) try {
+  auto bytes = pdf->document->info_key("Producer").to_utf8();
+  return std::string(bytes.data(), bytes.size()) == name;
+} catch (...) {
+  return 0;
+}
+
 int32_t nlk_pdf_select(nlk_pdf *pdf, int32_t page, double *width, double *height) try {
   pdf->number = page;
   pdf->page.reset(pdf->document->create_page(page));
@@ -72,8 +80,24 @@ int32_t nlk_pdf_select(nlk_pdf *pdf, int32_t page, double *width, double *height
   return nlk_pdf_damaged;
 }
 
-const nlk_pdf_word *nlk_pdf_words(nlk_pdf *pdf, int64_t *count, const uint8_t **text) try {
+/// Adds the places of the characters of `box`, where each has one.
+static void add_places(const poppler::text_box &box, size_t characters, nlk_pdf *pdf, nlk_pdf_word *word) {
+  word->place_start = static_cast<uint32_t>(pdf->places.size());
+  for (size_t i = 0; i < characters; i++) {
+    auto place = box.char_bbox(i);
+    if (place.is_empty()) {
+      pdf->places.resize(word->place_start);
+      return;
+    }
+    pdf->places.push_back({place.x(), place.y(), place.width(), place.height()});
+  }
+  word->place_count = static_cast<uint32_t>(characters);
+}
+
+const nlk_pdf_word *nlk_pdf_words(
+    nlk_pdf *pdf, int64_t *count, const uint8_t **text, const nlk_pdf_place **places) try {
   pdf->words.clear();
+  pdf->places.clear();
   pdf->text.clear();
   for (const auto &box : pdf->page->text_list(poppler::page::text_list_include_font)) {
     auto bytes = box.text().to_utf8();
@@ -88,11 +112,14 @@ const nlk_pdf_word *nlk_pdf_words(nlk_pdf *pdf, int64_t *count, const uint8_t **
     word.rotation = box.rotation();
     word.is_vertical = box.has_font_info() && box.get_wmode() == poppler::text_box::vertical_wmode;
     word.has_space_behind = box.has_space_after();
+    auto starts = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+    add_places(box, static_cast<size_t>(std::count_if(bytes.begin(), bytes.end(), starts)), pdf, &word);
     pdf->text.append(bytes.data(), bytes.size());
     pdf->words.push_back(word);
   }
   *count = static_cast<int64_t>(pdf->words.size());
   *text = reinterpret_cast<const uint8_t *>(pdf->text.data());
+  *places = pdf->places.data();
   return pdf->words.data();
 } catch (...) {
   *count = 0;

@@ -122,6 +122,20 @@ static void close_element(cnlk_xml_tree *tree) {
 
 static cnlk_xml_tree *tree_of(void *context) { return ((xmlParserCtxtPtr)context)->_private; }
 
+// The parser hands out "&" in a value as "&#38;", for a second pass that is not made here (attributes of SAX2).
+static void restore_ampersands(cnlk_xml_tree *tree, cnlk_xml_slice *value) {
+  static const char reference[] = "&#38;";
+  const uint32_t length = sizeof reference - 1;
+  uint8_t *text = tree->pool + value->start;
+  uint32_t count = 0;
+  for (uint32_t index = 0; index < value->count; index++) {
+    text[count++] = text[index];
+    if (value->count - index >= length && memcmp(text + index, reference, length) == 0) index += length - 1;
+  }
+  tree->pool_count -= value->count - count;
+  value->count = count;
+}
+
 static void start_xml(
     void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int namespace_count,
     const xmlChar **namespaces, int attribute_count, int defaulted, const xmlChar **attributes) {
@@ -130,7 +144,9 @@ static void start_xml(
   if (!open_element(tree, name)) return;
   // Five pointers an attribute: local name, prefix, URI, begin and end of the value.
   for (int index = 0; index < attribute_count; index++, attributes += 5) {
+    uint32_t before = tree->attribute_count;
     add_attribute(tree, attributes[0], attributes[3], (size_t)(attributes[4] - attributes[3]));
+    if (tree->attribute_count > before) restore_ampersands(tree, &tree->attributes[before].value);
   }
 }
 

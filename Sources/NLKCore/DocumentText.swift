@@ -2,7 +2,7 @@
 ///
 /// Words are joined by nothing, one space or a tab (a wide gap), lines by a line feed, blocks by an empty line. What the page's barcodes say stands behind
 /// all else, each as a block of its own.
-/// Spans of tokens and keywords of a document count the bytes of these texts, page after page, a form feed between two.
+/// Spans of tokens and keywords of a document count the bytes of these texts, page after page, a line feed and a form feed between two.
 public struct DocumentText: Sendable {
     public var bytes: [UInt8]
     /// Offset of the first byte of this page in the text of the whole document.
@@ -63,6 +63,9 @@ public struct DocumentText: Sendable {
         }
     }
 
+    /// Where the next page starts in the text of the whole document.
+    public var end: Int { start + bytes.count + 2 }
+
     /// The texts of all pages, offsets running on.
     public static func pages(of document: Document) -> [DocumentText] {
         var texts: [DocumentText] = []
@@ -70,7 +73,7 @@ public struct DocumentText: Sendable {
         for page in document.pages {
             let language = page.blocks.lazy.compactMap(\.language).first ?? document.language
             let text = DocumentText(page: page, start: start, language: language)
-            start += text.bytes.count + 1
+            start = text.end
             texts.append(text)
         }
         return texts

@@ -32,7 +32,7 @@ struct ALTOLine {
         for child in element.children {
             switch child.name {
             case "SP":
-                separator = .space
+                separator = child.attribute("WIDTH") == nil ? .space : .wide
             case "HYP":
                 addHyphen()
             case "String":
@@ -46,9 +46,12 @@ struct ALTOLine {
     }
 
     /// The line with the gaps between its words; `writesSpaces`: the file has `SP` elements somewhere.
-    func finished(writesSpaces: Bool) -> Document.Line {
+    ///
+    /// - Parameter isExact: the producer is nlk, whose spaces are wide where they have a width.
+    func finished(writesSpaces: Bool, isExact: Bool) -> Document.Line {
         var words = parts.map(\.word)
-        GapRule.apply(to: &words, separators: parts.map { writesSpaces ? $0.separator : .unknown })
+        let separators = parts.map { isExact || writesSpaces ? $0.separator : .unknown }
+        GapRule.apply(to: &words, separators: separators, isExact: isExact)
         return Document.Line(words: words, box: box)
     }
 

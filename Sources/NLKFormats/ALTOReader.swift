@@ -14,6 +14,8 @@ struct ALTOReader {
 
     private var ranks = ReadingRanks()
     private let writesSpaces: Bool
+    /// Written by nlk.
+    private let isExact: Bool
     /// The file marks cut words; a soft hyphen in its text is then just a character.
     private let marksHyphens: Bool
     private var hyphenation = ALTOHyphenation()
@@ -31,6 +33,7 @@ struct ALTOReader {
     private init(_ root: XMLElement) {
         marksHyphens = root.descendants.contains { $0.name == "HYP" || $0.attribute("SUBS_TYPE") != nil }
         writesSpaces = root.descendants.contains { $0.name == "SP" }
+        isExact = root.descendants.first { $0.name == "softwareName" }?.text == "nlk"
         if let order = root.child(named: "ReadingOrder") ?? root.descendants.first(where: { $0.name == "ReadingOrder" })
         {
             addRanks(of: order)
@@ -78,7 +81,7 @@ struct ALTOReader {
             if index == 0 || placed[index - 1].block != block {
                 page.blocks.append(Document.Block(language: languages[block]))
             }
-            page.blocks[page.blocks.count - 1].lines.append(line.finished(writesSpaces: writesSpaces))
+            page.blocks[page.blocks.count - 1].lines.append(line.finished(writesSpaces: writesSpaces, isExact: isExact))
         }
         if !marksHyphens { HyphenRejoining.joinSoftHyphens(&page.blocks) }
         return page

@@ -17,6 +17,8 @@ package struct GapRule {
         case space
         /// The format has no way to say, or the producer never uses it.
         case unknown
+        /// A table's gap, of a producer that tells it from a space.
+        case wide
     }
 
     private let vertical: Bool
@@ -27,8 +29,14 @@ package struct GapRule {
     private let lineHeight: Double
 
     /// Sets the gaps of `words`; `separators[i]` stands before word `i`.
-    package static func apply(to words: inout [Document.Word], separators: [Separator]) {
+    ///
+    /// - Parameter isExact: the producer is nlk itself, which has judged the gaps already and writes what they are.
+    package static func apply(to words: inout [Document.Word], separators: [Separator], isExact: Bool = false) {
         guard words.count > 1 else { return }
+        guard !isExact else {
+            for index in words.indices.dropFirst() { words[index].gap = separators[index].gap }
+            return
+        }
         let rule = GapRule(words)
         for index in words.indices.dropFirst() {
             words[index].gap = rule.gap(words[index - 1], words[index], separators[index])
@@ -68,12 +76,13 @@ package struct GapRule {
         let classes = (WritingClass(last), WritingClass(first))
         let distance = distance(left.box, right.box)
         let written: Document.Gap = separator == .nothing ? .none : .space
+        let isSpaced = separator == .space || separator == .wide
         switch classes {
         case (.ideographic, .ideographic):
-            return judge(distance, near: 0.5, far: 1.5) ?? (separator == .space ? .space : .none)
+            return judge(distance, near: 0.5, far: 1.5) ?? (isSpaced ? .space : .none)
         case (.ideographic, .ideographicPunctuation), (.ideographicPunctuation, .ideographic),
             (.ideographicPunctuation, .ideographicPunctuation):
-            return judge(distance, near: 1, far: 2) ?? (separator == .space ? .space : .none)
+            return judge(distance, near: 1, far: 2) ?? (isSpaced ? .space : .none)
         case (.hangul, .hangul):
             return judge(distance, near: 0.2, far: 2) ?? written
         case (.other, .other):
@@ -97,5 +106,16 @@ package struct GapRule {
         let second = vertical ? (right.top, right.height) : (right.left, right.width)
         guard first.1 > 0, second.1 > 0 else { return nil }
         return max(first.0, second.0) - min(first.0 + first.1, second.0 + second.1)
+    }
+}
+
+extension GapRule.Separator {
+    /// What it says by itself.
+    fileprivate var gap: Document.Gap {
+        switch self {
+        case .nothing: .none
+        case .space, .unknown: .space
+        case .wide: .wide
+        }
     }
 }

@@ -7,13 +7,20 @@ struct HOCRLine {
     /// Text that stands in no word.
     private var text = ""
     private var isSeparated = true
+    /// Whether a tab parts the next word from the last one.
+    private var isFar = false
     private var sawSeparator = false
+    /// Whether what stands between words is what the producer knows of their gaps.
+    let isExact: Bool
+
+    init(isExact: Bool) { self.isExact = isExact }
 
     /// Adds text outside a word: white space parts words, anything else is a word of its own.
     mutating func add(text piece: String) {
         guard !piece.isEmpty else { return }
         if piece.isBlank {
             isSeparated = true
+            if piece.contains("\t") { isFar = true }
             if !text.isEmpty { text += " " }
         } else {
             text += piece.withCollapsedSpaces
@@ -67,14 +74,15 @@ struct HOCRLine {
         var all = self
         all.flushText()
         // Producers that never write white space between words mean a space by every new word.
-        let separators = all.separators.map { all.sawSeparator ? $0 : .unknown }
-        GapRule.apply(to: &all.words, separators: separators)
+        let separators = all.separators.map { isExact || all.sawSeparator ? $0 : .unknown }
+        GapRule.apply(to: &all.words, separators: separators, isExact: isExact)
         return Document.Line(words: all.words, box: box)
     }
 
     private mutating func append(_ word: Document.Word, isSeparated: Bool) {
         if !words.isEmpty, isSeparated { sawSeparator = true }
-        separators.append(isSeparated ? .space : .nothing)
+        separators.append(!isSeparated ? .nothing : isFar ? .wide : .space)
+        isFar = false
         words.append(word)
     }
 

@@ -15,7 +15,8 @@ struct HOCRReader {
 
     private var blocks: [Document.Block] = []
     private var lines: [Document.Line] = []
-    private var loose = HOCRLine()
+    private let isExact: Bool
+    private var loose: HOCRLine
     private var language: Language?
     /// Language that a line of the block names.
     private var lineLanguage: Language?
@@ -25,8 +26,9 @@ struct HOCRReader {
         let declared = root.attribute("lang").flatMap(language)
         var pages = root.descendants.filter { $0.classes.contains("ocr_page") }
         if pages.isEmpty { pages = [root.name == "html" ? root.child(named: "body") ?? root : root] }
+        let isExact = producer(of: root).hasPrefix("nlk")
         for element in pages {
-            var reader = HOCRReader()
+            var reader = HOCRReader(isExact: isExact)
             reader.walk(element, isBlock: true)
             HyphenRejoining.joinSoftHyphens(&reader.blocks)
             let size = HOCRTitle(element.attribute("title")).box.map {
@@ -37,16 +39,20 @@ struct HOCRReader {
         }
         // Tesseract writes lang="en" on every file; a language nearer to the text is more to be believed.
         let named = document.pages.lazy.flatMap(\.blocks).compactMap(\.language).first
-        document.language = named ?? (isByTesseract(root) ? nil : declared)
+        document.language = named ?? (producer(of: root).hasPrefix("tesseract") ? nil : declared)
         return document
     }
 
     private static func language(_ tag: String) -> Language? { try? Language(parsing: tag) }
 
-    private static func isByTesseract(_ root: XMLElement) -> Bool {
-        root.descendants.prefix(30).contains {
-            $0.attribute("name") == "ocr-system" && $0.attribute("content")?.hasPrefix("tesseract") == true
-        }
+    private init(isExact: Bool) {
+        self.isExact = isExact
+        loose = HOCRLine(isExact: isExact)
+    }
+
+    /// The program that wrote the file, empty where it does not say.
+    private static func producer(of root: XMLElement) -> String {
+        root.descendants.prefix(30).first { $0.attribute("name") == "ocr-system" }?.attribute("content") ?? ""
     }
 
     /// Walks `element`, which is no line and no word; `isBlock`: what it holds is a block of its own.
@@ -73,7 +79,7 @@ struct HOCRReader {
             loose.add(word: child)
         } else if !classes.isDisjoint(with: Self.lineClasses), !child.holdsLines {
             closeLooseLine()
-            var line = HOCRLine()
+            var line = HOCRLine(isExact: isExact)
             line.add(contentsOf: child)
             lines.append(line.finished(box: HOCRTitle(child.attribute("title")).box))
             lineLanguage = lineLanguage ?? child.attribute("lang").flatMap(Self.language)
@@ -88,7 +94,7 @@ struct HOCRReader {
 
     private mutating func closeLooseLine() {
         let line = loose.finished(box: nil)
-        loose = HOCRLine()
+        loose = HOCRLine(isExact: isExact)
         if !line.words.isEmpty { lines.append(line) }
     }
 

@@ -3,12 +3,15 @@ import NLKCore
 /// Reads the TSV of Tesseract: twelve columns parted by tabs, no quoting.
 ///
 /// `level page_num block_num par_num line_num word_num left top width height conf text`; level 1 is a page, 4 a line, 5 a word; a confidence of -1
-/// means none. Output of several runs may stand in one file: another header, or page 1 again, begins new pages.
+/// means none. Output of several runs may stand in one file: another header, or page 1 again, begins new pages. A file in which `word_num`
+/// stays the same, or jumps in a text without East Asian letters, is nlk's (see `TesseractTSVWriter`): its gaps are what the numbers say.
 enum TesseractTSVReader {
     private struct Row {
         let level: Int
         /// Page, block, paragraph, line.
         let place: [Int]
+        /// `word_num`.
+        let number: Int
         let box: Box
         let confidence: Double?
         let text: String
@@ -24,6 +27,7 @@ enum TesseractTSVReader {
             guard measures.count == 5, (1...5).contains(numbers[0]) else { return nil }
             level = numbers[0]
             place = Array(numbers[1..<5])
+            number = numbers[5]
             box = Box(left: measures[0], top: measures[1], width: max(0, measures[2]), height: max(0, measures[3]))
             confidence = measures[4] < 0 ? nil : min(measures[4] / 100, 1)
             text = fields.count > 11 ? fields[11...].joined(separator: " ").trimmed : ""
@@ -63,6 +67,13 @@ enum TesseractTSVReader {
         private var document = Document()
         private var place: [Int] = []
         private var words: [Document.Word] = []
+        /// `word_num` of each word of the line, and of each line that is closed.
+        private var numbers: [Int] = []
+        private var numbersOfLines: [[Int]] = []
+        private var lastNumber = 0
+        private var hasRepeats = false
+        private var hasJumps = false
+        private var isEastAsian = false
         private var lineBox: Box?
 
         mutating func startFile() {
@@ -89,25 +100,54 @@ enum TesseractTSVReader {
             }
             if row.level == 4 { lineBox = row.box }
             if row.level == 5, !row.text.isEmpty {
+                hasRepeats = hasRepeats || !words.isEmpty && row.number == lastNumber
+                hasJumps = hasJumps || !words.isEmpty && row.number > lastNumber + 1
+                isEastAsian = isEastAsian || row.text.unicodeScalars.contains { WritingClass($0).isEastAsian }
                 words.append(Document.Word(text: row.text, box: row.box, confidence: row.confidence))
+                numbers.append(row.number)
             }
+            // Rows without text count too.
+            if row.level == 5 { lastNumber = row.number }
         }
 
         private mutating func closeLine() {
             defer {
                 words = []
+                numbers = []
                 lineBox = nil
             }
             guard !words.isEmpty, let page = document.pages.indices.last,
                 let block = document.pages[page].blocks.indices.last
             else { return }
-            GapRule.apply(to: &words, separators: Array(repeating: .unknown, count: words.count))
+            numbersOfLines.append(numbers)
             document.pages[page].blocks[block].lines.append(Document.Line(words: words, box: lineBox))
         }
 
         mutating func finished() -> Document {
             closeLine()
+            let isExact = hasRepeats || hasJumps && !isEastAsian
+            var rest = numbersOfLines[...]
+            for page in document.pages.indices {
+                for block in document.pages[page].blocks.indices {
+                    for line in document.pages[page].blocks[block].lines.indices {
+                        GapRule.apply(
+                            to: &document.pages[page].blocks[block].lines[line].words,
+                            separators: Self.separators(rest.removeFirst(), isExact: isExact), isExact: isExact)
+                    }
+                }
+            }
             return document
+        }
+
+        private static func separators(_ numbers: [Int], isExact: Bool) -> [GapRule.Separator] {
+            numbers.indices.map { index in
+                guard isExact, index > 0 else { return .unknown }
+                return switch numbers[index] - numbers[index - 1] {
+                case 0: .nothing
+                case 1: .space
+                default: .wide
+                }
+            }
         }
     }
 }

@@ -32,6 +32,17 @@ struct Homography: Equatable {
         return ImagePoint((m[0] * point.x + m[1] * point.y + m[2]) / w, (m[3] * point.x + m[4] * point.y + m[5]) / w)
     }
 
+    /// The way back, up to a factor of the matrix; places on the horizon go nowhere.
+    var inverse: Homography {
+        let m = elements
+        func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[d] - m[b] * m[c] }
+        return Homography(elements: [
+            minor(4, 5, 7, 8), minor(2, 1, 8, 7), minor(1, 2, 4, 5),
+            minor(5, 3, 8, 6), minor(0, 2, 6, 8), minor(2, 0, 5, 3),
+            minor(3, 4, 6, 7), minor(1, 0, 7, 6), minor(0, 1, 3, 4),
+        ])
+    }
+
     /// The same map between the indices of pixels, whose centres lie half a pixel from their corners.
     var betweenPixels: Homography {
         let m = elements

@@ -41,16 +41,47 @@ public struct PreparedPage: Sendable {
         return map?(unturned) ?? unturned
     }
 
+    /// The smallest box of `page` around a region of the picture, as far as it is on the page.
+    ///
+    /// - Parameter region: shares (0…1) of the picture's width and height, origin top left.
+    public func regionOnPage(_ region: Box) -> Box {
+        let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
+            pointOnPage(
+                ImagePoint(
+                    (region.left + $0 * region.width) * pictureSize.width,
+                    (region.top + $1 * region.height) * pictureSize.height))
+        }
+        return Self.box(around: corners, width: Double(page.width), height: Double(page.height))
+    }
+
+    /// Where a place of the picture is in `page`; outside of it for a place beside the page.
+    func pointOnPage(_ point: ImagePoint) -> ImagePoint {
+        let point = map?.inverse(point) ?? point
+        let (width, height) = (Double(page.width), Double(page.height))
+        return
+            switch turn.quarterTurns
+        {
+        case 1: ImagePoint(width - point.y, point.x)
+        case 2: ImagePoint(width - point.x, height - point.y)
+        case 3: ImagePoint(point.y, height - point.x)
+        default: point
+        }
+    }
+
     /// The smallest box in the picture around a box of `page`, as far as it is in the picture.
     public func boxInPicture(_ box: Box) -> Box {
         let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
             pointInPicture(ImagePoint(box.left + $0 * box.width, box.top + $1 * box.height))
         }
+        return Self.box(around: corners, width: pictureSize.width, height: pictureSize.height)
+    }
+
+    private static func box(around corners: [ImagePoint], width: Double, height: Double) -> Box {
         func span(_ values: [Double], _ limit: Double) -> (start: Double, size: Double) {
             let low = min(max(values.min() ?? 0, 0), limit), high = min(max(values.max() ?? 0, 0), limit)
             return (low, high - low)
         }
-        let across = span(corners.map(\.x), pictureSize.width), down = span(corners.map(\.y), pictureSize.height)
+        let across = span(corners.map(\.x), width), down = span(corners.map(\.y), height)
         return Box(left: across.start, top: down.start, width: across.size, height: down.size)
     }
 }

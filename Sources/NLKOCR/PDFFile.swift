@@ -1,5 +1,6 @@
 import CNLKPDF
 import NLKCore
+import NLKFormats
 
 /// An open PDF file: its pages' text layers, and its pages as pictures. Used by one thread at a time; closed in `deinit`.
 public final class PDFFile {
@@ -9,11 +10,15 @@ public final class PDFFile {
         var box: Box
         var isVertical: Bool
         var hasSpaceBehind: Bool
+        /// One for each scalar of `text`, or none.
+        var characters: [Box] = []
     }
 
     private let pdf: OpaquePointer
     private let name: String
     public let pageCount: Int
+    /// Whether nlk wrote the file.
+    let isOurs: Bool
 
     /// More pages than this are taken for a damaged file.
     private static let mostPages = 100_000
@@ -42,6 +47,7 @@ public final class PDFFile {
         self.pdf = pdf
         self.name = name
         pageCount = Int(nlk_pdf_pages(pdf))
+        isOurs = nlk_pdf_is_by(pdf, PicturePDFWriter.producer) != 0
         guard (1...Self.mostPages).contains(pageCount) else { throw Self.damaged(name) }
     }
 
@@ -79,13 +85,17 @@ public final class PDFFile {
     func words() -> [LayerWord] {
         var count: Int64 = 0
         var text: UnsafePointer<UInt8>?
-        guard let words = nlk_pdf_words(pdf, &count, &text), let text else { return [] }
+        var places: UnsafePointer<nlk_pdf_place>?
+        guard let words = nlk_pdf_words(pdf, &count, &text, &places), let text else { return [] }
         return UnsafeBufferPointer(start: words, count: Int(count)).map { word in
             let bytes = UnsafeBufferPointer(start: text + Int(word.text_start), count: Int(word.text_count))
+            let characters = UnsafeBufferPointer(
+                start: places.map { $0 + Int(word.place_start) }, count: places == nil ? 0 : Int(word.place_count))
             return LayerWord(
                 text: String(decoding: bytes, as: UTF8.self),
                 box: Box(left: word.left, top: word.top, width: word.width, height: word.height),
-                isVertical: word.is_vertical != 0, hasSpaceBehind: word.has_space_behind != 0)
+                isVertical: word.is_vertical != 0, hasSpaceBehind: word.has_space_behind != 0,
+                characters: characters.map { Box(left: $0.left, top: $0.top, width: $0.width, height: $0.height) })
         }
     }
 

@@ -46,6 +46,30 @@ public final class PageSource {
         pageCount = max(1, decoder.pages(bytes))
     }
 
+    /// The picture that page `number` shows: a JPEG file as it is, other pictures without loss, a page of a PDF drawn.
+    ///
+    /// - Parameter raster: the page, where it was read as a picture.
+    /// - Throws: `NLKError`: `badInput`, `io`.
+    public func picture(_ number: Int, raster: Raster?) throws(NLKError) -> PagePicture {
+        var raster = raster
+        switch content {
+        case .pictures(let bytes, _):
+            if bytes.starts(with: [0xFF, 0xD8]) {
+                return PagePicture(
+                    encoded: bytes, orientation: ExifOrientation.read(bytes), resolution: raster?.resolution)
+            }
+        case .pdf(let pdf):
+            if raster == nil {
+                _ = try pdf.select(number)
+                raster = try pdf.render(resolution: options.resolution, maximumPixels: options.maximumPixels)
+            }
+        }
+        guard let raster else { throw NLKError(.badInput, "there is no page \(number)", at: .init(file: name)) }
+        let isBilevel = raster.channels == 1 && raster.pixels.allSatisfy { $0 == 0 || $0 == 255 }
+        return PagePicture(
+            encoded: try PictureEncoder(.png, isBilevel: isBilevel).encode(raster), resolution: raster.resolution)
+    }
+
     /// Page `number`, from 1.
     public func page(_ number: Int) throws(NLKError) -> Page {
         switch content {
@@ -56,7 +80,7 @@ public final class PageSource {
             var notes: [String] = []
             if !options.forcesRecognition {
                 let words = pdf.words()
-                let layer = TextLayer(words)
+                let layer = TextLayer(words, isOurs: pdf.isOurs)
                 if layer.isGood { return .text(Document.Page(number: number, size: size, blocks: layer.blocks)) }
                 if let repaired = MisencodedLayer.repaired(words), !pdf.embedsFonts {
                     return .text(Document.Page(number: number, size: size, blocks: TextLayer(repaired).blocks))

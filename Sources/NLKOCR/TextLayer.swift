@@ -7,14 +7,16 @@ struct TextLayer {
     /// Whether there is text, and it looks like writing.
     let isGood: Bool
 
-    init(_ words: [PDFFile.LayerWord]) {
+    /// - Parameter isOurs: nlk wrote the file.
+    init(_ words: [PDFFile.LayerWord], isOurs: Bool = false) {
         let words = words.map { word in
             var word = word
             word.text = Self.cleaned(word.text)
+            if word.text.unicodeScalars.count != word.characters.count { word.characters = [] }
             return word
         }.filter { !$0.text.allSatisfy(\.isWhitespace) }
         isGood = !words.isEmpty && Self.looksLikeWriting(words.map(\.text))
-        blocks = Self.blocks(words)
+        blocks = isOurs ? OwnTextLayer(words).blocks : Self.blocks(words)
     }
 
     /// Without soft hyphens inside the word, which only say where it could be cut, and without controls.
@@ -77,7 +79,7 @@ struct TextLayer {
         return blocks
     }
 
-    private static func continues(_ word: PDFFile.LayerWord, _ last: PDFFile.LayerWord) -> Bool {
+    static func continues(_ word: PDFFile.LayerWord, _ last: PDFFile.LayerWord) -> Bool {
         guard word.isVertical == last.isVertical else { return false }
         let (a, b) = (word.box, last.box)
         let across =
@@ -89,13 +91,13 @@ struct TextLayer {
             && (word.isVertical ? a.top >= b.top : a.left + a.width > b.left + b.width || a.left >= b.left)
     }
 
-    private struct Piece {
+    struct Piece {
         var word: Document.Word
         var separator: GapRule.Separator
     }
 
-    /// Ideographic characters become words of their own, with their share of the box.
-    private static func pieces(of word: PDFFile.LayerWord, isSeparated: Bool) -> [Piece] {
+    /// Ideographic characters become words of their own, with their part of the box.
+    static func pieces(of word: PDFFile.LayerWord, isSeparated: Bool) -> [Piece] {
         let count = Double(word.text.unicodeScalars.count)
         var pieces: [Piece] = []
         var isOpen = false
@@ -109,6 +111,11 @@ struct TextLayer {
             } else {
                 box.left += step * Double(index)
                 box.width = step
+            }
+            if !word.characters.isEmpty {
+                let exact = word.characters[index]
+                (box.left, box.width) = word.isVertical ? (box.left, box.width) : (exact.left, exact.width)
+                (box.top, box.height) = word.isVertical ? (exact.top, exact.height) : (box.top, box.height)
             }
             if isOpen, !isIdeographic, let last = pieces.indices.last {
                 pieces[last].word.text.unicodeScalars.append(scalar)

@@ -3,7 +3,7 @@ import NLKCore
 extension TextBlock {
     /// The union of the boxes of the words that `span` (absolute bytes) lies on, or `nil` when they have none.
     ///
-    /// A word that only partly lies in the span gives the part of its width that its characters take.
+    /// A word that only partly lies in the span gives the part of its width that its characters take, a word of a vertical line the part of its height.
     public func box(of span: TextSpan) -> Box? {
         let (start, end) = (span.start - text.originalStart, span.end - text.originalStart)
         var low = 0
@@ -18,12 +18,17 @@ extension TextBlock {
             low += 1
             guard let whole = place.box, place.span.count > 0 else { continue }
             var part = whole
-            if place.continuation == nil, !place.isCode {
-                let width = whole.width / Double(place.span.count)
-                let from = max(0, start - place.span.start)
-                let to = min(place.span.count, end - place.span.start)
-                part.left = whole.left + Double(from) * width
-                part.width = Double(to - from) * width
+            let from = max(0, start - place.span.start)
+            let to = min(place.span.count, end - place.span.start)
+            if place.continuation == nil, !place.isCode, to - from < place.span.count {
+                let share = (Double(from) / Double(place.span.count), Double(to - from) / Double(place.span.count))
+                if whole.height > 1.5 * whole.width {
+                    part.top = whole.top + share.0 * whole.height
+                    part.height = share.1 * whole.height
+                } else {
+                    part.left = whole.left + share.0 * whole.width
+                    part.width = share.1 * whole.width
+                }
             }
             if let second = place.continuation { part = part.union(second) }
             box = box?.union(part) ?? part

@@ -48,6 +48,11 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
                 options.languages.append(try Language(parsing: tag))
             }
         }
+        if regionOfInterest != CGRect(x: 0, y: 0, width: 1, height: 1) {
+            options.region = Box(
+                left: regionOfInterest.minX, top: 1 - regionOfInterest.maxY, width: regionOfInterest.width,
+                height: regionOfInterest.height)
+        }
         progressHandler?(self, 0, nil)
         let page = try PageReader(options: options).open(picture.input).next()
         progressHandler?(self, 1, nil)

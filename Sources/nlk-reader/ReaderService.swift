@@ -39,7 +39,7 @@ struct ReaderService {
             if let scan = request.options.scan {
                 return .scan(try PageScanner(scan).scan(try source.page(request.page), number: request.page))
             }
-            return .page(try recognize(try source.page(request.page), request))
+            return try reply(try source.page(request.page), of: source, request)
         } catch {
             return .failure(error)
         }
@@ -55,36 +55,58 @@ struct ReaderService {
         return opened
     }
 
-    private mutating func recognize(_ page: PageSource.Page, _ request: PageRequest) throws(NLKError) -> Document {
+    /// The text of a page, and its picture if that is asked for.
+    private mutating func reply(
+        _ page: PageSource.Page, of source: PageSource, _ request: PageRequest
+    ) throws(NLKError) -> PageReply {
+        var document: Document
+        var raster: Raster?
+        var quarterTurns = 0
         switch page {
-        case .text(let page): return Document(pages: [page])
-        case .picture(let raster, let notes):
-            var recognition = RecognitionRequest(languages: request.options.languages)
-            recognition.minimumTextHeight = request.options.minimumTextHeight
-            let size = Document.Size(width: Double(raster.width), height: Double(raster.height))
-            guard request.options.recognizesText else {
-                let codes = try BarcodeReader().read(raster)
-                return Document(pages: [Document.Page(number: request.page, size: size, barcodes: codes)])
-            }
-            let prepared = try PreparedPage(raster)
-            let codes = request.options.readsBarcodes ? try barcodes(on: prepared) : []
-            let worker = try worker(request.options)
-            let blocks = try worker.recognize(prepared.page, recognition).map {
-                $0.mappingBoxes(prepared.boxInPicture)
-            }
-            var diagnostics = notes.map { Diagnostic(.warning, $0) }
-            diagnostics += worker.notes.map { Diagnostic(.warning, "page \(request.page): \($0)") }
-            if blocks.isEmpty, codes.isEmpty {
-                diagnostics.append(Diagnostic(.warning, "page \(request.page): no text found"))
-            }
-            if request.options.level == nil, level(request.options) == TesseractRecognizer.descriptor.name {
-                diagnostics.append(Diagnostic(.note, Self.fallBack))
-            }
-            return Document(
-                pages: [
-                    Document.Page(number: request.page, size: size, blocks: blocks, barcodes: codes)
-                ], diagnostics: diagnostics)
+        case .text(let page): document = Document(pages: [page])
+        case .picture(let picture, _) where !request.options.recognizesText:
+            let page = Document.Page(
+                number: request.page, size: picture.size, barcodes: try BarcodeReader().read(picture))
+            return .page(Document(pages: [page]))
+        case .picture(let picture, let notes):
+            let prepared = try PreparedPage(picture)
+            document = try recognize(prepared, of: picture, notes: notes, request)
+            raster = picture
+            quarterTurns = prepared.turn.quarterTurns
         }
+        if let region = request.options.region { document.pages = document.pages.map { $0.within(region) } }
+        if document.pages.allSatisfy({ $0.blocks.isEmpty && $0.barcodes.isEmpty }) {
+            let place = request.options.region == nil ? "" : " in the region"
+            document.diagnostics.append(Diagnostic(.warning, "page \(request.page): no text found\(place)"))
+        }
+        guard request.options.carriesPicture else { return .page(document) }
+        var picture = try source.picture(request.page, raster: raster)
+        picture.quarterTurns = quarterTurns
+        return .page(document, picture: picture)
+    }
+
+    private mutating func recognize(
+        _ prepared: PreparedPage, of raster: Raster, notes: [String], _ request: PageRequest
+    ) throws(NLKError) -> Document {
+        var recognition = RecognitionRequest(languages: request.options.languages)
+        recognition.minimumTextHeight = request.options.minimumTextHeight
+        var part = PagePart(whole: prepared.page)
+        if let region = request.options.region {
+            part = PagePart(of: prepared.page, prepared.regionOnPage(region))
+            // A share of the whole page is a larger one of its part.
+            recognition.minimumTextHeight *= Double(prepared.page.height) / Double(max(1, part.raster.height))
+        }
+        let worker = try worker(request.options)
+        let blocks = try worker.recognize(part.raster, recognition)
+            .map { $0.mappingBoxes { prepared.boxInPicture(part.boxOnPage($0)) } }
+        let codes = request.options.readsBarcodes ? try barcodes(on: prepared) : []
+        let page = Document.Page(number: request.page, size: raster.size, blocks: blocks, barcodes: codes)
+        var diagnostics = notes.map { Diagnostic(.warning, $0) }
+        diagnostics += worker.notes.map { Diagnostic(.warning, "page \(request.page): \($0)") }
+        if request.options.level == nil, level(request.options) == TesseractRecognizer.descriptor.name {
+            diagnostics.append(Diagnostic(.note, Self.fallBack))
+        }
+        return Document(pages: [page], diagnostics: diagnostics)
     }
 
     /// The barcodes of the page, where they are in its picture.
@@ -124,6 +146,10 @@ struct ReaderService {
         }
         return true
     }
+}
+
+extension Raster {
+    fileprivate var size: Document.Size { Document.Size(width: Double(width), height: Double(height)) }
 }
 
 extension Document.Block {

@@ -38,9 +38,9 @@ struct PicturePDFTests {
         let text = String(decoding: bytes, as: Unicode.ASCII.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.lastIndex(of: "startxref").flatMap { Int(lines[$0 + 1]) })
-        #expect(Array(bytes[start...]).starts(with: Array("xref\n0 9\n".utf8)))
-        let entries = try #require(lines.lastIndex(of: "0 9")) + 2
-        for number in 1...8 {
+        #expect(Array(bytes[start...]).starts(with: Array("xref\n0 10\n".utf8)))
+        let entries = try #require(lines.lastIndex(of: "0 10")) + 2
+        for number in 1...9 {
             let place = try #require(Int(lines[entries + number - 1].prefix(10)))
             #expect(Array(bytes[place...]).starts(with: Array("\(number) 0 obj\n".utf8)), "object \(number)")
         }
@@ -55,7 +55,7 @@ struct PicturePDFTests {
     @Test("what PDF cannot take in as it is, is refused", arguments: 0..<5)
     func refused(index: Int) {
         let files = [
-            [], jpeg(2, 2, channels: 4), png(2, 2, depth: 8, color: 3, data: []), Array("GIF89a".utf8),
+            [], jpeg(2, 2, channels: 2), png(2, 2, depth: 8, color: 3, data: []), Array("GIF89a".utf8),
             Array(png(2, 2, depth: 8, color: 2, data: [[1, 2, 3]]).dropLast(14)),
         ]
         var writer = PicturePDFWriter()

@@ -28,6 +28,19 @@ struct PreparedPageTests {
         #expect(box.width > 0.6 * Double(picture.width) && box.height > 0.6 * Double(picture.height))
     }
 
+    @Test("places of the picture lead to the page and back", arguments: 0..<4)
+    func inverse(quarters: Int) throws {
+        let drawn = DrawnDesk(seed: 2, .dark, width: 480, height: 640)
+        let prepared = try PreparedPage(drawn.picture.turned(by: 4 - quarters))
+        for (x, y) in [(3.0, 5.0), (100, 20), (40, 150)] {
+            let there = prepared.pointInPicture(ImagePoint(x, y))
+            #expect((prepared.pointOnPage(there) - ImagePoint(x, y)).length < 0.01)
+        }
+        let all = prepared.regionOnPage(Box(left: 0, top: 0, width: 1, height: 1))
+        #expect(
+            all == Box(left: 0, top: 0, width: Double(prepared.page.width), height: Double(prepared.page.height)))
+    }
+
     @Test("given corners are taken as they are")
     func corners() throws {
         let drawn = DrawnDesk(seed: 3, .wood)

@@ -31,19 +31,33 @@ typedef struct {
   int32_t rotation;
   int32_t is_vertical;
   int32_t has_space_behind;
+  /// Number of its first character's place in the pool of places, and how many there are: one a character, or none.
+  uint32_t place_start;
+  uint32_t place_count;
 } nlk_pdf_word;
+
+/// Where a character of a word begins and how far it reaches, in points, origin top left.
+typedef struct {
+  double left;
+  double top;
+  double width;
+  double height;
+} nlk_pdf_place;
 
 /// Opens the file at `path` with the bytes of a password, empty for none. NULL with a `nlk_pdf_status` when that fails.
 nlk_pdf *_Nullable nlk_pdf_open(
     const char *_Nonnull path, const uint8_t *_Nonnull password, int32_t *_Nonnull status);
 void nlk_pdf_close(nlk_pdf *_Nullable pdf);
 int32_t nlk_pdf_pages(const nlk_pdf *_Nonnull pdf);
+/// Whether the file says that the program `name` made it.
+int32_t nlk_pdf_is_by(const nlk_pdf *_Nonnull pdf, const char *_Nonnull name);
 
 /// Makes page `page` (from 0) the current one and gives its size in points.
 int32_t nlk_pdf_select(nlk_pdf *_Nonnull pdf, int32_t page, double *_Nonnull width, double *_Nonnull height);
 /// The words of the current page in reading order; they belong to `pdf` until the next call.
 const nlk_pdf_word *_Nullable nlk_pdf_words(
-    nlk_pdf *_Nonnull pdf, int64_t *_Nonnull count, const uint8_t *_Nullable *_Nonnull text);
+    nlk_pdf *_Nonnull pdf, int64_t *_Nonnull count, const uint8_t *_Nullable *_Nonnull text,
+    const nlk_pdf_place *_Nullable *_Nonnull places);
 /// Whether the file holds the letters of the current page's fonts: 1 where it holds those of any, 0 where another font stands for all of them.
 int32_t nlk_pdf_embeds_fonts(nlk_pdf *_Nonnull pdf);
 /// Draws the current page with three bytes a pixel into `*pixels`, which the caller frees with `nlk_pdf_free`.

@@ -7,7 +7,7 @@ package struct PageMessage: Sendable, Equatable {
         case request = 0x52
         /// From the reader: `{"pages":N}`, the number of pages of the file asked about.
         case pages = 0x4E
-        /// From the reader: a document of one page, as in nlk's JSON lines, with `"notes"` and `"remarks"`.
+        /// From the reader: a document of one page, as in nlk's JSON lines, with `"notes"` and `"remarks"`; behind it a `PagePicture`, if asked for.
         case page = 0x50
         /// From the reader: where a page was found, a line feed, and the picture of the page in the encoding asked for.
         case scan = 0x53

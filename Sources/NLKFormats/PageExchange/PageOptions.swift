@@ -33,6 +33,8 @@ public struct PageOptions: Sendable, Equatable {
     public var readsBarcodes = true
     /// Off: only barcodes are looked for, in all of the picture.
     public var recognizesText = true
+    /// Whether the picture of each page comes with its text.
+    public var carriesPicture = false
 
     /// Pages are found and cleaned instead of recognized.
     public var scan: ScanOptions?

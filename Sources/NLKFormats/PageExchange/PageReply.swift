@@ -3,7 +3,8 @@ import NLKCore
 /// An answer of the process that reads pages.
 package enum PageReply: Sendable, Equatable {
     case pages(Int)
-    case page(Document)
+    /// With the picture that the page was read from, where that was asked for.
+    case page(Document, picture: PagePicture? = nil)
     case scan(ScannedPage)
     case devices([ScannerDevice])
     case failure(NLKError)
@@ -17,8 +18,8 @@ package enum PageReply: Sendable, Equatable {
             json.value(count)
             json.close("}")
             return PageMessage(.pages, json.bytes)
-        case .page(let document):
-            return PageMessage(.page, JSONLinesWriter.line(document))
+        case .page(let document, let picture):
+            return PageMessage(.page, JSONLinesWriter.line(document) + (picture?.message() ?? []))
         case .scan(let page):
             page.write(to: &json)
             return PageMessage(.scan, json.bytes + [0x0A] + page.encoded)
@@ -39,16 +40,20 @@ package enum PageReply: Sendable, Equatable {
 
     /// - Throws: `NLKError` (`io`) for a message that is no answer.
     package init(_ message: PageMessage) throws(NLKError) {
-        let value = try? JSONParser.parse(message.body[...])
+        let head = message.body.prefix { $0 != 0x0A }
+        let value = try? JSONParser.parse(head)
         switch message.kind {
         case .pages:
             guard let count = value?["pages"]?.integer else { throw Self.fault }
             self = .pages(count)
         case .page:
-            var document = try DocumentReader().read(message.body, as: .jsonLines)
+            var document = try DocumentReader().read(Array(head), as: .jsonLines)
             document.diagnostics = (value?["notes"]?.array ?? []).compactMap(\.string).map { Diagnostic(.warning, $0) }
             document.diagnostics += (value?["remarks"]?.array ?? []).compactMap(\.string).map { Diagnostic(.note, $0) }
-            self = .page(document)
+            let rest = message.body[head.endIndex...].dropFirst()
+            let picture = PagePicture(rest)
+            guard rest.isEmpty || picture != nil else { throw Self.fault }
+            self = .page(document, picture: picture)
         case .scan:
             guard let page = ScannedPage(message.body) else { throw Self.fault }
             self = .scan(page)

@@ -52,6 +52,8 @@ package struct PageRequest: Sendable, Equatable {
         json.key("text")
         json.value(options.recognizesText)
         options.device?.write(to: &json)
+        json.key("picture")
+        json.value(options.carriesPicture)
         if let scan = options.scan { scan.write(to: &json) }
         json.close("}")
         return PageMessage(.request, json.bytes)
@@ -83,6 +85,7 @@ package struct PageRequest: Sendable, Equatable {
         options.readsBarcodes = value["barcodes"] != .bool(false)
         options.recognizesText = value["text"] != .bool(false)
         options.device = value["device"].flatMap(ScannerOptions.init)
+        options.carriesPicture = value["picture"] == .bool(true)
         options.scan = value["scan"].flatMap(ScanOptions.init)
         self.init(path: path, page: page, options: options)
     }

@@ -1,6 +1,6 @@
 import NLKCore
 
-/// Writes documents as ALTO 4.2: `TextBlock`, `TextLine`, `String` with `WC`, `SP` where there is a gap.
+/// Writes documents as ALTO 4.2: `TextBlock`, `TextLine`, `String` with `WC`, `SP` where there is a gap, with its width where it is that of a table.
 public enum ALTOWriter {
     /// What stands before the pages; `file` names what they were read from.
     public static func head(file: String) -> String {
@@ -46,13 +46,19 @@ public enum ALTOWriter {
     private static func append(_ line: Document.Line, id: String, in block: Box, to text: inout String) {
         text += "<TextLine ID=\"line_\(id)\"\(place(line.box ?? block))>\n"
         for (index, word) in line.words.enumerated() {
-            if index > 0, word.gap != .none { text += "<SP/>" }
+            if index > 0, word.gap != .none { text += space(line.words[index - 1], word) }
             let sure = word.confidence.map { " WC=\"\(($0 * 100).rounded() / 100)\"" } ?? ""
             text +=
                 "<String ID=\"string_\(id)_\(index + 1)\" CONTENT=\"\(MarkupText.escaped(word.text))\"\(sure)"
                 + "\(place(word.box ?? line.box ?? block))/>\n"
         }
         text += "</TextLine>\n"
+    }
+
+    private static func space(_ left: Document.Word, _ right: Document.Word) -> String {
+        guard right.gap == .wide else { return "<SP/>" }
+        let width = left.box.flatMap { first in right.box.map { $0.left - first.left - first.width } } ?? 0
+        return "<SP WIDTH=\"\(Int(max(0, width).rounded()))\"/>"
     }
 
     private static func place(_ box: Box) -> String {

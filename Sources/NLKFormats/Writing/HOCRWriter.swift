@@ -2,7 +2,7 @@ import NLKCore
 
 /// Writes documents as hOCR 1.2: `ocr_page`, `ocr_carea`, `ocr_par`, `ocr_line`, `ocrx_word` with `bbox` and `x_wconf`.
 ///
-/// Words that nothing parts stand together; a space stands where there is a gap.
+/// Words that nothing parts stand together; a space stands where there is a gap, a tab where it is that of a table.
 public enum HOCRWriter {
     public static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -42,7 +42,7 @@ public enum HOCRWriter {
     private static func append(_ line: Document.Line, to text: inout String) {
         text += "<span class=\"ocr_line\" title=\"\(place(line.box))\">"
         for (index, word) in line.words.enumerated() {
-            if index > 0, word.gap != .none { text += " " }
+            if index > 0, word.gap != .none { text += word.gap == .wide ? "\t" : " " }
             var title = place(word.box)
             if let confidence = word.confidence {
                 title += (title.isEmpty ? "" : "; ") + "x_wconf \(Int((confidence * 100).rounded()))"

@@ -15,15 +15,24 @@ struct PDFPicture {
     }
 
     /// The whole file is the stream; size and channels stand in its frame header (ITU T.81, B.2.2).
+    ///
+    /// Adobe's programs store four colours the other way round and say that they wrote the file.
     private init?(jpeg bytes: [UInt8]) {
         var at = 2
+        var isByAdobe = false
         while at + 9 < bytes.count, bytes[at] == 0xFF {
             let marker = bytes[at + 1]
+            if marker == 0xFF {
+                at += 1
+                continue
+            }
+            if marker == 0xEE, bytes[(at + 4)...].starts(with: Array("Adobe".utf8)) { isByAdobe = true }
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 height = Int(bytes[at + 5]) << 8 | Int(bytes[at + 6])
                 width = Int(bytes[at + 7]) << 8 | Int(bytes[at + 8])
-                guard let space = [1: "DeviceGray", 3: "DeviceRGB"][bytes[at + 9]] else { return nil }
-                dictionary = Self.head(width, height, space, 8) + "/Filter/DCTDecode"
+                guard let space = [1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"][bytes[at + 9]] else { return nil }
+                let decode = space == "DeviceCMYK" && isByAdobe ? "/Decode[1 0 1 0 1 0 1 0]" : ""
+                dictionary = Self.head(width, height, space, 8) + decode + "/Filter/DCTDecode"
                 data = bytes
                 return
             }

@@ -82,13 +82,18 @@ public final class PageFile {
     /// The next page, `nil` behind the last one.
     ///
     /// - Throws: `NLKError`: `badInput` (the file cannot be read, or none of its pages), `missingComponent`, `usage`.
-    public func next() throws(NLKError) -> Document.Page? {
+    public func next() throws(NLKError) -> Document.Page? { try nextWithPicture()?.page }
+
+    /// The next page and, for a reader whose options ask for it, its picture; `nil` behind the last one.
+    ///
+    /// - Throws: `NLKError` as `next()`.
+    public func nextWithPicture() throws(NLKError) -> (page: Document.Page, picture: PagePicture?)? {
         try nextReply { (reply) throws(NLKError) in
-            guard case .page(let document) = reply, let page = document.pages.first else {
+            guard case .page(let document, let picture) = reply, let page = document.pages.first else {
                 throw NLKError(.io, "the page reader gave no page")
             }
             diagnostics += reader.passOn(document.diagnostics, name: name)
-            return page
+            return (page, picture)
         }
     }
 
@@ -158,7 +163,7 @@ struct PageFileSource: TextBlockSource {
     mutating func next() throws(NLKError) -> TextBlock? {
         guard let page = try file.next() else { return nil }
         let text = DocumentText(page: page, start: start, language: page.blocks.lazy.compactMap(\.language).first)
-        start += text.bytes.count + 1
+        start = text.end
         defer { number += 1 }
         return TextBlock(page: text, number: number)
     }

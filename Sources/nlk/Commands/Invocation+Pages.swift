@@ -6,12 +6,15 @@ import NLKPipeline
 extension Invocation {
     /// The reader of pictures and PDF files that the settings ask for; with `scan` it finds pages instead of reading them,
     /// with `device` those of a scanner.
+    ///
+    /// - Parameter carryingPictures: pages come with their pictures.
     func pageReader(
-        scanning scan: ScanOptions? = nil, from device: ScannerOptions? = nil
+        scanning scan: ScanOptions? = nil, from device: ScannerOptions? = nil, carryingPictures: Bool = false
     ) throws(NLKError) -> PageReader {
         var options = PageOptions()
         options.scan = scan
         options.device = device
+        options.carriesPicture = carryingPictures
         options.level = settings.text("level")
         if let folder = try? DictionaryFolder.find(option: settings.text("dictionaries")) {
             options.recognizerFolders = [folder.path + "/images/recognizer"]
@@ -29,6 +32,7 @@ extension Invocation {
             }
             options.minimumTextHeight = share
         }
+        options.region = try settings.text("region").map { (text) throws(NLKError) in try Self.region(text) }
         var limits = PageReaderLimits()
         limits.memory = settings.number("max-memory") ?? limits.memory
         limits.time = settings.number("page-timeout") ?? limits.time
@@ -36,5 +40,23 @@ extension Invocation {
         var selection = PageSelection()
         if let list = settings.text("pages") { selection = try PageSelection(parsing: list) }
         return PageReader(options: options, limits: limits, selection: selection)
+    }
+
+    /// Four shares of the page from 0 to 1, or percentages.
+    private static func region(_ text: String) throws(NLKError) -> Box {
+        let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { side -> Double in
+            let isPercent = side.last == "%"
+            return Double(isPercent ? side.dropLast() : side).map { isPercent ? $0 / 100 : $0 } ?? .nan
+        }
+        // A third of a page is not to be refused for its last digit.
+        guard sides.count == 4, sides.allSatisfy({ (0...1).contains($0) }), sides[2] > 0, sides[3] > 0,
+            sides[0] + sides[2] <= 1.001, sides[1] + sides[3] <= 1.001
+        else {
+            throw NLKError(
+                .usage,
+                "option '--region' takes left, top, width and height as shares of the page, such as 0,0,0.5,0.25 or "
+                    + "0%,0%,50%,25%, not '\(text)'")
+        }
+        return Box(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
     }
 }

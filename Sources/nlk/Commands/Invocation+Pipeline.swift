@@ -29,6 +29,13 @@ extension Invocation {
         return configuration
     }
 
+    /// The same for words themselves: who names a convention wants its words, dates and amounts cut as the convention cuts them.
+    func tokenizingConfiguration() throws(NLKError) -> PipelineConfiguration {
+        var configuration = try pipelineConfiguration()
+        if settings.text("convention") != nil { configuration.tokenizer.joinsMeasures = false }
+        return configuration
+    }
+
     /// Opens the dictionaries and reports what is wrong with the user's lists.
     func makePipeline(_ configuration: PipelineConfiguration) throws(NLKError) -> Pipeline {
         let pipeline = try Pipeline(configuration)

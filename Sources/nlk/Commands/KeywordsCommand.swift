@@ -15,7 +15,7 @@ enum KeywordsCommand {
             """
             With several inputs, text puts an empty line between them, tsv begins with the name, json is one array. tsv columns: text, \
             key, score, count, start and end of the first place, page. Places are UTF-8 byte offsets: into the original bytes of plain \
-            text, into the text of the pages joined by form feeds for the other types.
+            text, into the text of the pages, with a line feed and a form feed between two, for the other types.
             """,
         ],
         options: [

@@ -26,6 +26,12 @@ enum RecognizeCommand {
             Files are decoded in processes of their own (nlk-reader): one that crashes a decoder or takes too much time or memory costs its \
             page. With --jobs pages are read at the same time.
             """,
+            """
+            Chinese and Japanese words are those of nlk tokenize, cut by the same options; text alone is printed as it was read. The confidence \
+            of a word is the least of its characters'. pdf: each page's picture, JPEG as it is and others without loss, turned upright, and \
+            over it the text, which cannot be seen but searched and copied; a page of a PDF is drawn with --dpi. In tsv, words that nothing \
+            parts have the same word_num; a space adds one, a table's gap two.
+            """,
         ],
         options: [
             .format(PageWriter.Format.allCases.map(\.rawValue)), .ascii, .output, .filesFrom, .null,
@@ -36,35 +42,57 @@ enum RecognizeCommand {
                 name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
                 summary: "languages of the pages as BCP 47 tags, the preferred one first"), .dictionaries, .strict,
             .jobs,
-        ] + OptionSpecification.pages,
+        ] + OptionSpecification.words + OptionSpecification.pages,
         examples: [
             .init(command: "nlk recognize --lang zh-Hans scan.pdf", purpose: "the text of a scanned report"),
             .init(
                 command: "nlk recognize --lang en --format hocr -o page.hocr IMG.heic",
                 purpose: "words, boxes and confidences of a photo"),
+            .init(
+                command: "nlk recognize --format pdf -o searchable.pdf scan.pdf photo.jpg",
+                purpose: "a PDF file whose text can be searched and copied"),
         ]
     ) { invocation throws(NLKError) in try invocation.withOutput(run) }
 
     private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
         let settings = invocation.settings
+        let format = settings.text("format").flatMap(PageWriter.Format.init) ?? .text
         let loop = try InputLoop(invocation)
-        let reader = try invocation.pageReader()
+        let reader = try invocation.pageReader(carryingPictures: format == .pdf)
+        let pipeline = format == .text ? nil : try wordPipeline(invocation)
         let least = Double(settings.number("min-confidence") ?? 0) / 100
-        var writer = PageWriter(
-            format: settings.text("format").flatMap(PageWriter.Format.init) ?? .text, isASCII: settings.flag("ascii"))
+        var writer = PageWriter(format: format, isASCII: settings.flag("ascii"), names: loop.names)
+        if let tags = settings.text("lang") { writer.language = try Language.list(parsing: tags).first }
         var hasBegun = false
         let status = try loop.run(output, open: { (input) throws(NLKError) in try reader.open(input) }) {
             (name, file: PageFile, progress) throws(NLKError) in
-            while let page = try file.next() {
+            let joiner = pipeline.map(WordJoiner.init)
+            while let (read, picture) = try file.nextWithPicture() {
+                var page = read
                 progress.advance(toPage: page.number, of: try file.pageCount())
-                if !hasBegun { try writer.begin(loop.names, output) }
+                if let joiner { page = joiner.join(page) }
+                if least > 0 { page = page.keepingWords { ($0.confidence ?? 1) >= least } }
+                if !hasBegun { try writer.begin(output) }
                 hasBegun = true
-                try writer.write(page.withoutWords(below: least), file: name, output)
+                writer.language = writer.language ?? joiner?.language
+                try writer.write(page, picture, file: name, output)
             }
             try invocation.report(file.diagnostics, file: name)
             return file.failures
         }
         if hasBegun { try writer.finish(output) }
         return status
+    }
+
+    /// The text stage that makes words of characters; `nil`, with a note, where its dictionaries are missing.
+    private static func wordPipeline(_ invocation: Invocation) throws(NLKError) -> Pipeline? {
+        do throws(NLKError) {
+            return try invocation.makePipeline(try invocation.tokenizingConfiguration())
+        } catch {
+            guard error.code == .missingComponent else { throw error }
+            invocation.messages.report(
+                Diagnostic(.note, "Chinese and Japanese characters are left as they are: \(error.message)"))
+            return nil
+        }
     }
 }

@@ -36,7 +36,7 @@ enum ScanCommand {
             .init(name: "json", summary: "print where each page was found"), .filesFrom, .null, .jobs,
         ] + deviceOptions
             + OptionSpecification.pages.filter {
-                !["level", "force-ocr", "min-text-height", "no-barcodes"].contains($0.name)
+                !["level", "force-ocr", "min-text-height", "no-barcodes", "region"].contains($0.name)
             },
         examples: [
             .init(

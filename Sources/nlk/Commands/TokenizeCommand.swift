@@ -29,10 +29,8 @@ enum TokenizeCommand {
         let loop = try InputLoop(invocation)
         let format = settings.text("format").flatMap(TokenWriter.Format.init) ?? .wakati
         if settings.flag("header"), format == .tsv { try output.write(TokenWriter.header) }
-        var configuration = try invocation.pipelineConfiguration()
+        var configuration = try invocation.tokenizingConfiguration()
         if settings.flag("search") { configuration.tokenizer.innerWords = .all }
-        // Who names a convention wants its words: dates and amounts are then cut as the convention cuts them.
-        if settings.text("convention") != nil { configuration.tokenizer.joinsMeasures = false }
         configuration.tokenizer.resolvesOrigins = format == .tsv || format == .jsonl || format == .conllu
         // Here each line is a text of its own.
         if format == .wakati || format == .conllu { configuration.cleaningOff.insert("join-lines") }

@@ -16,6 +16,11 @@ extension OptionSpecification {
             summary: "PDF: pixels an inch of pages that are recognized (default \(PageOptions().resolution))"),
         .init(name: "password", value: .text("TEXT"), summary: "PDF: the password of an encrypted file"),
         .init(
+            name: "region", value: .text("X,Y,W,H"),
+            summary:
+                "pictures and PDF: read only this part: left, top, width and height as shares of the page from its top left, "
+                + "such as 0,0.5,1,0.5 or 0%,50%,100%,50%"),
+        .init(
             name: "min-text-height", value: .text("SHARE"), isConfigurable: true,
             summary: "pictures: leave out text lower than this share of the page's height, such as 0.02 (default 0)"),
         .init(name: "no-barcodes", isConfigurable: true, summary: "pictures: do not look for barcodes and QR codes"),

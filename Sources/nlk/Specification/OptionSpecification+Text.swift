@@ -41,6 +41,12 @@ extension OptionSpecification {
         jobs,
     ]
 
+    /// How text is cut into words, for commands that also read it otherwise.
+    static let words: [OptionSpecification] = ["custom-words", "segmenter", "convention", "direction"].compactMap {
+        name in
+        text.first { $0.name == name }
+    }
+
     /// What is a keyword.
     static let filter: [OptionSpecification] = [
         .init(
