@@ -49,6 +49,7 @@ let package = Package(
         .target(
             name: "CNLKBarcode", cxxSettings: [.unsafeFlags(["-std=c++17"])],
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
+        .target(name: "CNLKShortage", linkerSettings: [.linkedLibrary("stdc++")]),
         .target(name: "CNLKScanner", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CNLKTesseract", linkerSettings: [.linkedLibrary("tesseract")]),
         // layer 1: pure Swift
@@ -79,7 +80,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "nlk-reader",
-            dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR", "NLKScanner", "CNLKMemory"],
+            dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR", "NLKScanner", "CNLKMemory", "CNLKShortage"],
             swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(

@@ -15,7 +15,8 @@ public struct BarcodeReader: Sendable {
             grey.baseAddress.flatMap { nlk_barcodes_read($0, Int32(page.width), Int32(page.height)) }
         }
         guard let found else {
-            throw NLKError(.badInput, "memory is short for a page of \(page.width) x \(page.height) pixels")
+            throw NLKError(
+                .badInput, "memory is short for a page of \(page.width) x \(page.height) pixels: raise --max-memory")
         }
         defer { nlk_barcodes_free(found) }
         var count: Int64 = 0

@@ -27,7 +27,8 @@ struct NormalizedPage {
             } ?? Int32(nlk_picture_damaged.rawValue)
         }
         guard status == 0, let raster = Raster(picture), raster.channels == 1 else {
-            throw NLKError(.badInput, "memory is short for a page of \(page.width) x \(page.height) pixels")
+            throw NLKError(
+                .badInput, "memory is short for a page of \(page.width) x \(page.height) pixels: raise --max-memory")
         }
         (width, height, pixels) = (raster.width, raster.height, raster.pixels)
         self.inverse = inverse

@@ -71,7 +71,7 @@ public struct PictureDecoder: Sendable {
 
 extension NLKError {
     /// For a file that takes more memory than the reader may have.
-    init(shortOfMemoryFor name: String) {
+    package init(shortOfMemoryFor name: String) {
         self.init(
             .badInput, "reading the page takes more memory than allowed: raise --max-memory", at: Place(file: name))
     }

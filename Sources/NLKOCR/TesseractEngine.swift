@@ -29,7 +29,10 @@ final class TesseractEngine {
                 nlk_tesseract_read(engine, $0, Int32(page.width), Int32(page.height), Self.resolution)
             } ?? 1
         }
-        guard status == 0 else { throw NLKError(.badInput, "tesseract could not read the page") }
+        guard status == 0 else {
+            throw NLKError(
+                .badInput, "tesseract could not read the page, as a rule for want of memory: raise --max-memory")
+        }
         return symbols(left: 0, top: 0)
     }
 

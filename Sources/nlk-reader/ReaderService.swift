@@ -1,3 +1,4 @@
+import CNLKShortage
 import Glibc
 import NLKCore
 import NLKFormats
@@ -41,7 +42,9 @@ struct ReaderService {
             }
             return try reply(try source.page(request.page), of: source, request)
         } catch {
-            return .failure(error)
+            // Libraries that get no memory give up, each in words of its own.
+            guard nlk_shortage_was() != 0, error.code == .badInput else { return .failure(error) }
+            return .failure(NLKError(shortOfMemoryFor: request.path))
         }
     }
 

@@ -3,6 +3,7 @@
 // Speaks `PageMessage` on standard input, a socket. nlk-reader [--max-memory MEGABYTES]
 
 import CNLKMemory
+import CNLKShortage
 import Glibc
 import NLKCore
 
@@ -14,7 +15,7 @@ if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--max-memory",
     let megabytes = UInt(CommandLine.arguments[2])
 {
     var limit = rlimit(rlim_cur: megabytes << 20, rlim_max: megabytes << 20)
-    nlk_memory_tell_shortage()
+    nlk_shortage_tell(Int32(nlk_memory_short_status))
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
 }
 var service = ReaderService()

@@ -8,7 +8,7 @@ struct RecognizeTests {
 
     @Test(
         "every kind of picture reads the same, turned as its file says",
-        arguments: ["png", "jpg", "webp", "gif", "bmp", "jp2", "heic"].map { "lease." + $0 } + ["turned.jpg"])
+        arguments: ["png", "jpg", "webp", "gif", "bmp", "jp2", "heic", "avif"].map { "lease." + $0 } + ["turned.jpg"])
     func pictures(name: String) throws {
         let result = try Program().run("recognize", "-l", "en", Fixtures.path("pictures/" + name))
         #expect(result.status == 0, "\(result.errors)")

@@ -32,6 +32,16 @@ struct BarcodeReaderTests {
         #expect(code.corners.topLeft.x < code.corners.topRight.x && code.corners.topLeft.y < code.corners.bottomLeft.y)
     }
 
+    @Test("the same code several times, beside and below each other")
+    func repeated() throws {
+        let codes = try Self.read("labels.png")
+        #expect(codes.map(\.text) == Array(repeating: "4006381333931", count: 3))
+        let places = [(50.0, 40.0), (450, 40), (50, 240)]
+        for (code, place) in zip(codes, places) {
+            #expect(abs(code.box.left - place.0) < 4 && abs(code.box.top - place.1) < 4, "\(code.box)")
+        }
+    }
+
     @Test("bytes that are no text stay bytes")
     func bytes() throws {
         let code = try #require(try Self.read("code-bytes.png").first)

@@ -8,7 +8,8 @@ struct PictureDecoderTests {
     @Test(
         "every kind gives a picture of 840 x 240 pixels with dark letters on white",
         arguments: [
-            "lease.png", "lease.jpg", "lease.webp", "lease.gif", "lease.bmp", "lease.jp2", "lease.heic", "turned.jpg",
+            "lease.png", "lease.jpg", "lease.webp", "lease.gif", "lease.bmp", "lease.jp2", "lease.heic", "lease.avif",
+            "turned.jpg",
         ])
     func kinds(name: String) throws {
         let raster = try PictureDecoder().read(try PictureFixture.bytes(name), name: name)

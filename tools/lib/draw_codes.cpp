@@ -36,7 +36,12 @@ int main(int count, char **arguments) {
   draw(page, BarcodeFormat::EAN13, L"4006381333931", CharacterSet::Unknown, 500, 300, 285, 120);
   draw(page, BarcodeFormat::Code128, L"LOT 77-B", CharacterSet::Unknown, 500, 500, 380, 90);
   pixWrite((folder + "/codes.png").c_str(), page, IFF_PNG);
-  // The same on its side, and a QR code of bytes that are no text.
+  // The same code three times, beside and below each other.
+  PIX *labels = pixCreate(800, 400, 1);
+  for (int label = 0; label < 3; label++)
+    draw(labels, BarcodeFormat::EAN13, L"4006381333931", CharacterSet::Unknown, 50 + label % 2 * 400, 40 + label / 2 * 200, 285, 120);
+  pixWrite((folder + "/labels.png").c_str(), labels, IFF_PNG);
+  // The first on its side, and a QR code of bytes that are no text.
   PIX *turned = pixRotateOrth(page, 1);
   pixWrite((folder + "/codes-turned.png").c_str(), turned, IFF_PNG);
   PIX *small = pixCreate(300, 300, 1);

@@ -18,13 +18,13 @@ static PIX *page(const char *first, const char *second) {
   return pix;
 }
 
-static void write_heic(PIX *gray, const char *path) {
+static void write_heif(PIX *gray, enum heif_compression_format format, const char *path) {
   PIX *pix = pixConvertTo32(gray);
   int width = pixGetWidth(pix), height = pixGetHeight(pix), stride;
   struct heif_context *context = heif_context_alloc();
   struct heif_encoder *encoder;
   struct heif_image *image;
-  heif_context_get_encoder_for_format(context, heif_compression_HEVC, &encoder);
+  heif_context_get_encoder_for_format(context, format, &encoder);
   heif_encoder_set_lossy_quality(encoder, 40);
   heif_image_create(width, height, heif_colorspace_RGB, heif_chroma_interleaved_RGB, &image);
   heif_image_add_plane(image, heif_channel_interleaved, width, height, 24);
@@ -70,7 +70,8 @@ int main(int count, char **arguments) {
   pixWrite(AT("lease.gif"), bits, IFF_GIF);
   pixWrite(AT("lease.bmp"), bits, IFF_BMP);
   pixWrite(AT("lease.jp2"), gray, IFF_JP2);
-  write_heic(gray, AT("lease.heic"));
+  write_heif(gray, heif_compression_HEVC, AT("lease.heic"));
+  write_heif(gray, heif_compression_AV1, AT("lease.avif"));
   PIX *left = pixRotateOrth(gray, 3);
   write_turned(left, AT("turned.jpg"));
   PIX *second = page("Second page", "Deposit and rent");

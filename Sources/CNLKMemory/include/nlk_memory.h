@@ -1,6 +1,6 @@
 // What Swift has no word for: asking the processor to fetch memory ahead of its use (without it the accurate segmenter, whose tables do not
 // fit the second-level cache, ran at 38 MB/s; with it at 62 in the same minute), files that live in memory,
-// and a name for the end that a lack of memory brings.
+// and a number for the end that a lack of memory brings.
 #ifndef NLK_MEMORY_H
 #define NLK_MEMORY_H
 
@@ -11,10 +11,7 @@ static inline void nlk_prefetch(const void *place) { __builtin_prefetch(place); 
 /// memfd_create is behind a feature macro that Swift's Glibc does not set.
 int nlk_memory_file(void);
 
-/// How a program ends that needs more memory than it may take, once it called `nlk_memory_tell_shortage`.
+/// How the page reader ends where it needs more memory than it may take.
 enum { nlk_memory_short_status = 77 };
-
-/// From here on a crash because memory is short ends the program with `nlk_memory_short_status` instead of a signal.
-void nlk_memory_tell_shortage(void);
 
 #endif
