@@ -172,25 +172,17 @@ static int32_t recognize(nlk_tesseract *engine) {
 }
 
 int32_t nlk_tesseract_read(
-    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution) {
+    nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution, int32_t has_blocks) {
+  TessBaseAPISetPageSegMode(engine->api, has_blocks ? PSM_AUTO : PSM_SINGLE_BLOCK);
   TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
   TessBaseAPISetSourceResolution(engine->api, resolution);
-  TessBaseAPISetPageSegMode(engine->api, PSM_AUTO);
-  TessPageIterator *layout = TessBaseAPIAnalyseLayout(engine->api);
-  int columns = layout && has_columns(layout, width);
-  if (layout) TessPageIteratorDelete(layout);
-  if (!columns) {
-    // A layout that was found is kept as long as the picture.
-    TessBaseAPISetPageSegMode(engine->api, PSM_SINGLE_BLOCK);
-    TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
-    TessBaseAPISetSourceResolution(engine->api, resolution);
-  }
   return recognize(engine);
 }
 
 int32_t nlk_tesseract_read_line(
-    nlk_tesseract *engine, const uint8_t *gray, int32_t stride, int32_t width, int32_t height, int32_t resolution) {
-  TessBaseAPISetPageSegMode(engine->api, PSM_SINGLE_LINE);
+    nlk_tesseract *engine, const uint8_t *gray, int32_t stride, int32_t width, int32_t height, int32_t resolution,
+    int32_t is_vertical) {
+  TessBaseAPISetPageSegMode(engine->api, is_vertical ? PSM_SINGLE_BLOCK_VERT_TEXT : PSM_SINGLE_LINE);
   TessBaseAPISetImage(engine->api, gray, width, height, 1, stride);
   TessBaseAPISetSourceResolution(engine->api, resolution);
   return recognize(engine);
@@ -198,7 +190,8 @@ int32_t nlk_tesseract_read_line(
 
 int32_t nlk_tesseract_lines(
     nlk_tesseract *engine, const uint8_t *gray, int32_t width, int32_t height, int32_t resolution,
-    nlk_tesseract_line *lines, int32_t most) {
+    nlk_tesseract_line *lines, int32_t most, int32_t *columns) {
+  *columns = 0;
   TessBaseAPISetImage(engine->api, gray, width, height, 1, width);
   TessBaseAPISetSourceResolution(engine->api, resolution);
   TessBaseAPISetPageSegMode(engine->api, PSM_AUTO);
@@ -207,13 +200,13 @@ int32_t nlk_tesseract_lines(
   int32_t count = 0;
   do {
     nlk_tesseract_line line;
-    TessPolyBlockType type = TessPageIteratorBlockType(layout);
-    if (type > PT_VERTICAL_TEXT || count == most ||
+    if (TessPageIteratorBlockType(layout) >= PT_VERTICAL_TEXT || count == most ||
         !TessPageIteratorBoundingBox(layout, RIL_TEXTLINE, &line.left, &line.top, &line.right, &line.bottom))
       continue;
-    line.is_vertical = type == PT_VERTICAL_TEXT;
     lines[count++] = line;
   } while (TessPageIteratorNext(layout, RIL_TEXTLINE));
+  TessPageIteratorBegin(layout);
+  *columns = has_columns(layout, width);
   TessPageIteratorDelete(layout);
   TessBaseAPIClear(engine->api);
   return count;

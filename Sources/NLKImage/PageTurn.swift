@@ -12,6 +12,8 @@ public struct PageTurn: Sendable, Equatable {
     public var skewDegrees: Double
     /// How clear it is which end is up, 0 to 1.
     public var confidence: Double
+    /// Whether the page, as it lies, looks like vertical Chinese or Japanese.
+    public var isVertical = false
 
     public init(quarterTurns: Int, skewDegrees: Double, confidence: Double) {
         self.quarterTurns = quarterTurns
@@ -19,16 +21,23 @@ public struct PageTurn: Sendable, Equatable {
         self.confidence = confidence
     }
 
+    /// Of a page that shows no text to go by.
+    public static let none = PageTurn(quarterTurns: 0, skewDegrees: 0, confidence: 0)
+
     /// - Throws: when memory runs out.
     public static func detect(_ page: Raster) throws(NLKError) -> PageTurn {
-        let none = PageTurn(quarterTurns: 0, skewDegrees: 0, confidence: 0)
+        let none = PageTurn.none
         guard let ink = try InkMap(of: page), ink.points.count >= 200 else { return none }
         let level = ink.stripes(), upright = ink.turned().stripes()
         if upright.strength > 1.3 * level.strength {
             let turned = ink.turned()
             let up = turned.upwardness(degrees: upright.degrees)
             // Vertical writing looks like this too, but its letters stand upright.
-            guard abs(up.letters) > 0.3 || turned.levelStrokes < 0.8 else { return none }
+            guard abs(up.letters) > 0.3 || turned.levelStrokes < 0.8 else {
+                var vertical = none
+                vertical.isVertical = true
+                return vertical
+            }
             return PageTurn(quarterTurns: 1, skewDegrees: upright.degrees, up, upsideDownBelow: 0)
         }
         // Upright is what most pages are.

@@ -4,8 +4,8 @@ import NLKCore
 public struct PreparedPage: Sendable {
     /// Where the page lies in the picture.
     public let found: FoundPage
-    public let turn: PageTurn
-    public let page: Raster
+    public private(set) var turn: PageTurn
+    public private(set) var page: Raster
     private let pictureSize: (width: Double, height: Double)
     private let map: Homography?
 
@@ -26,6 +26,15 @@ public struct PreparedPage: Sendable {
         map =
             found.isWhole
             ? nil : Homography(rectangle: Double(flat.width), Double(flat.height), to: found.corners)
+    }
+
+    /// The same page turned on by quarters clockwise.
+    public func turned(by quarters: Int) -> PreparedPage {
+        var turned = self
+        turned.page = page.turned(by: quarters)
+        turned.turn.quarterTurns = (turn.quarterTurns + quarters) % 4
+        turned.turn.isVertical = false
+        return turned
     }
 
     /// Where a place of `page` is in the picture.

@@ -3,15 +3,15 @@ import NLKCore
 /// Compares how sure readings of the same lines in several languages are.
 ///
 /// Digits and Latin letters are read alike in all languages, so only lines count that another language reads surely, and surer than the
-/// first one, which is that of Latin letters. The middle confidence of such lines is compared: single lines may be pictures or torn.
+/// one of Latin letters. The middle confidence of such lines is compared: single lines may be pictures or torn.
 struct LanguageContest {
     /// Those that can still win.
     private(set) var languages: [Language]
     /// Of each of them: how sure its readings of the lines that count are.
     private var readings: [[Double]]
-    private let first: Language
+    private let plainLanguage: Language
     private var lines = 0
-    /// Sum of the first language over all lines.
+    /// Sum of the plain language over all lines.
     private var plain = 0.0
 
     /// Confidence of a reading in the right language, and how far it is above one in letters of another kind.
@@ -27,10 +27,11 @@ struct LanguageContest {
     private static let plainly = 0.98
     private static let readable = 0.93
 
-    init(_ languages: [Language]) {
+    /// `plainLanguage`: the first of `languages` where that is the one of Latin letters.
+    init(_ languages: [Language], measuredAgainst plainLanguage: Language) {
         precondition(!languages.isEmpty, "a contest has languages")
         self.languages = languages
-        first = languages[0]
+        self.plainLanguage = plainLanguage
         readings = languages.map { _ in [] }
     }
 
@@ -38,10 +39,10 @@ struct LanguageContest {
     mutating func add(_ confidences: [Double]) {
         precondition(confidences.count == languages.count, "a confidence for each language")
         lines += 1
-        let floor = languages[0] == first ? confidences[0] : 0
+        let floor = languages[0] == plainLanguage ? confidences[0] : 0
         plain += floor
         let fair = zip(languages, confidences).map { $0 == .traditionalChinese ? $1 - Self.handicap : $1 }
-        guard zip(languages, fair).contains(where: { $0 != first && $1 >= max(Self.sure, floor + Self.lead) })
+        guard zip(languages, fair).contains(where: { $0 != plainLanguage && $1 >= max(Self.sure, floor + Self.lead) })
         else { return }
         for index in readings.indices { readings[index].append(max(fair[index], floor)) }
         guard telling >= Self.fewest else { return }
@@ -59,8 +60,8 @@ struct LanguageContest {
 
     /// `nil` when no language reads the lines well.
     var winner: Language? {
-        guard telling > 0 else { return lines > 0 && plain >= Self.readable * Double(lines) ? first : nil }
-        let others = languages.indices.filter { languages[$0] != first }
+        guard telling > 0 else { return lines > 0 && plain >= Self.readable * Double(lines) ? plainLanguage : nil }
+        let others = languages.indices.filter { languages[$0] != plainLanguage }
         let best = others.map { Self.middle(readings[$0]) }.max()
         return others.first { Self.middle(readings[$0]) == best }.map { languages[$0] }
     }

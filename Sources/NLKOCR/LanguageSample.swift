@@ -1,4 +1,5 @@
 import NLKCore
+import NLKFormats
 
 /// A few lines of a page, read in each language that is installed: the language of the page is the one whose readings are surest.
 struct LanguageSample {
@@ -9,6 +10,12 @@ struct LanguageSample {
     private static let room = 72.0
     private static let mostLines = 16
 
+    /// Those that are written vertically.
+    private static let vertical: [Language] = [.japanese, .traditionalChinese, .simplifiedChinese]
+    /// A block of vertical text is read as surely as this, in this many characters at least.
+    private static let verticalConfidence = 0.9
+    private static let fewestCharacters = 12
+
     private let page: NormalizedPage
     private let engines: TesseractEngines
 
@@ -18,24 +25,45 @@ struct LanguageSample {
     }
 
     /// The one of `languages` that reads the page best. `nil` when no line can be read, or no installed language fits.
-    func language(of languages: [Language] = usual) throws(NLKError) -> Language? {
+    func language(of languages: [Language] = usual, _ layout: PageLayout) throws(NLKError) -> Language? {
         let installed = languages.filter(engines.data.has)
         guard let first = installed.first else { return nil }
-        let lines = Self.chosen(try engines.engine(for: [first]).lines(of: page).filter { !$0.isVertical }.map(\.box))
-        var contest = LanguageContest(installed)
-        for line in lines where !contest.isDecided { contest.add(try readings(of: line, in: contest.languages)) }
+        var contest = LanguageContest(installed, measuredAgainst: first)
+        for line in Self.chosen(layout.lines) where !contest.isDecided {
+            var confidences: [Double] = []
+            for language in contest.languages {
+                let read = try engines.engine(for: [language]).readLine(line, of: page)
+                confidences.append(Self.confidence(read))
+            }
+            contest.add(confidences)
+        }
         return contest.winner
     }
 
-    private func readings(of line: Box, in languages: [Language]) throws(NLKError) -> [Double] {
-        var confidences: [Double] = []
-        for language in languages {
-            let read = try engines.engine(for: [language]).readLine(line, of: page)
-                .filter { !$0.text.allSatisfy(\.isWhitespace) }
-            let sum = read.reduce(0) { $0 + $1.confidence }
-            confidences.append(read.isEmpty ? 0 : sum / Double(read.count))
+    /// The one of `languages` (empty: any) that reads the middle of the page best as vertical text; `nil` when none reads it well.
+    func verticalLanguage(of languages: [Language]) throws(NLKError) -> Language? {
+        let middle = Box(
+            left: Double(page.width) * 0.3, top: Double(page.height) * 0.3, width: Double(page.width) * 0.4,
+            height: Double(page.height) * 0.4)
+        var best: (language: Language, confidence: Double)?
+        for language in Self.vertical where languages.isEmpty || languages.contains(language) {
+            guard engines.data.hasVertical(language) else { continue }
+            let read = try engines.engine(for: [language], isVertical: true)
+                .readLine(middle, of: page, isVertical: true)
+            let confidence = Self.confidence(read)
+            let own = read.count { $0.text.unicodeScalars.allSatisfy(\.isIdeographicWriting) }
+            guard own >= Self.fewestCharacters, 2 * own >= read.count, confidence >= Self.verticalConfidence,
+                confidence > best?.confidence ?? 0
+            else { continue }
+            best = (language, confidence)
         }
-        return confidences
+        return best?.language
+    }
+
+    /// Mean over the characters; 0 without any.
+    private static func confidence(_ symbols: [SymbolAssembly.Symbol]) -> Double {
+        let visible = symbols.filter { !$0.text.allSatisfy(\.isWhitespace) }
+        return visible.isEmpty ? 0 : visible.reduce(0) { $0 + $1.confidence } / Double(visible.count)
     }
 
     /// Lines of usual height from all over the page, in an order that has the first ones far apart.

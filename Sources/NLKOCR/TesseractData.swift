@@ -17,12 +17,16 @@ struct TesseractData: Sendable {
 
     func has(_ language: Language) -> Bool { has(Self.name(of: language)) }
 
+    /// Whether there is data for vertical text in the language.
+    func hasVertical(_ language: Language) -> Bool { has(Self.name(of: language) + "_vert") }
+
     func has(_ name: String) -> Bool { access("\(folder)/\(name).traineddata", R_OK) == 0 }
 
     /// The names for `languages`, joined as Tesseract wants them; without languages simplified Chinese and English, as far as installed.
+    /// For vertical text the data made for it, where there is any.
     ///
     /// - Throws: `NLKError` (`missingComponent`) naming the Debian package.
-    func names(for languages: [Language]) throws(NLKError) -> String {
+    func names(for languages: [Language], isVertical: Bool = false) throws(NLKError) -> String {
         var names: [String] = []
         if languages.isEmpty {
             names = ["chi_sim", "eng"].filter(has)
@@ -40,7 +44,9 @@ struct TesseractData: Sendable {
                     .missingComponent,
                     "no language data for '\(language)' in '\(folder)': apt-get install tesseract-ocr-\(package)")
             }
-            if !names.contains(name) { names.append(name) }
+            let upright = name + "_vert"
+            let chosen = isVertical && has(upright) ? upright : name
+            if !names.contains(chosen) { names.append(chosen) }
         }
         return names.joined(separator: "+")
     }

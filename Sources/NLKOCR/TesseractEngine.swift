@@ -23,10 +23,13 @@ final class TesseractEngine {
     deinit { nlk_tesseract_close(engine) }
 
     /// The characters of a page; boxes in its pixels.
-    func read(_ page: NormalizedPage) throws(NLKError) -> [SymbolAssembly.Symbol] {
+    ///
+    /// - Parameter hasBlocks: whether it has columns or vertical text; else it is read line by line over the whole width.
+    func read(_ page: NormalizedPage, hasBlocks: Bool) throws(NLKError) -> [SymbolAssembly.Symbol] {
         let status = page.pixels.withUnsafeBufferPointer { grey in
             grey.baseAddress.map {
-                nlk_tesseract_read(engine, $0, Int32(page.width), Int32(page.height), Self.resolution)
+                nlk_tesseract_read(
+                    engine, $0, Int32(page.width), Int32(page.height), Self.resolution, hasBlocks ? 1 : 0)
             } ?? 1
         }
         guard status == 0 else {
@@ -36,8 +39,10 @@ final class TesseractEngine {
         return symbols(left: 0, top: 0)
     }
 
-    /// The characters of the part `box` of a page, which holds one line; none where the box is outside the page.
-    func readLine(_ box: Box, of page: NormalizedPage) throws(NLKError) -> [SymbolAssembly.Symbol] {
+    /// The characters of the part `box` of a page, which holds one line, or a block of vertical ones; none where the box is outside the page.
+    func readLine(
+        _ box: Box, of page: NormalizedPage, isVertical: Bool = false
+    ) throws(NLKError) -> [SymbolAssembly.Symbol] {
         let (left, top) = (max(0, Int(box.left)), max(0, Int(box.top)))
         let width = min(page.width, Int(box.left + box.width)) - left
         let height = min(page.height, Int(box.top + box.height)) - top
@@ -46,30 +51,31 @@ final class TesseractEngine {
             grey.baseAddress.map {
                 nlk_tesseract_read_line(
                     engine, $0 + top * page.width + left, Int32(page.width), Int32(width), Int32(height),
-                    Self.resolution)
+                    Self.resolution, isVertical ? 1 : 0)
             } ?? 1
         }
         guard status == 0 else { throw NLKError(.badInput, "tesseract could not read a line of the page") }
         return symbols(left: Double(left), top: Double(top))
     }
 
-    /// The boxes of the lines that a page seems to have, in no certain order; vertical ones only on request.
-    func lines(of page: NormalizedPage) -> [(box: Box, isVertical: Bool)] {
+    /// Where text seems to stand on a page.
+    func layout(of page: NormalizedPage) -> PageLayout {
+        var columns: Int32 = 0
         let lines = [nlk_tesseract_line](unsafeUninitializedCapacity: Self.mostLines) { room, count in
-            guard let grey = page.pixels.withUnsafeBufferPointer(\.baseAddress), let lines = room.baseAddress else {
-                return
+            page.pixels.withUnsafeBufferPointer { grey in
+                guard let grey = grey.baseAddress, let lines = room.baseAddress else { return }
+                count = Int(
+                    nlk_tesseract_lines(
+                        engine, grey, Int32(page.width), Int32(page.height), Self.resolution, lines,
+                        Int32(Self.mostLines), &columns))
             }
-            count = Int(
-                nlk_tesseract_lines(
-                    engine, grey, Int32(page.width), Int32(page.height), Self.resolution, lines,
-                    Int32(Self.mostLines)))
         }
-        return lines.map { line in
-            let box = Box(
-                left: Double(line.left), top: Double(line.top), width: Double(line.right - line.left),
-                height: Double(line.bottom - line.top))
-            return (box, line.is_vertical != 0)
-        }
+        return PageLayout(
+            lines: lines.map { line in
+                Box(
+                    left: Double(line.left), top: Double(line.top), width: Double(line.right - line.left),
+                    height: Double(line.bottom - line.top))
+            }, hasColumns: columns != 0)
     }
 
     /// What was read last, moved by `left` and `top`.
@@ -101,8 +107,8 @@ final class TesseractEngines {
     init(data: TesseractData) { self.data = data }
 
     /// - Throws: `NLKError` (`missingComponent`) naming the package of a language that is not installed.
-    func engine(for languages: [Language]) throws(NLKError) -> TesseractEngine {
-        let names = try data.names(for: languages)
+    func engine(for languages: [Language], isVertical: Bool = false) throws(NLKError) -> TesseractEngine {
+        let names = try data.names(for: languages, isVertical: isVertical)
         if let engine = engines[names] { return engine }
         let engine = try TesseractEngine(data: data.folder, languages: names)
         engines[names] = engine

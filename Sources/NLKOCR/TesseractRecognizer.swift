@@ -21,15 +21,24 @@ public struct TesseractRecognizer: TextRecognizer {
         func recognize(_ page: Raster, _ request: RecognitionRequest) throws(NLKError) -> [Document.Block] {
             notes = []
             let normalized = try NormalizedPage(page)
-            let found = request.languages.isEmpty ? try language(of: normalized, request.possibleLanguages) : nil
-            if let possible = request.possibleLanguages, request.languages.isEmpty {
-                // The first is what the others are measured against.
-                guard let found, found != possible.first else { return [] }
-            }
-            let languages = found.map { [$0] } ?? request.languages
-            var symbols = try engines.engine(for: languages).read(normalized)
-            if languages.first == .korean, engines.data.has(.english) {
-                symbols = try LatinIslands(symbols, normalized).reread(by: try engines.engine(for: [.english]))
+            let sample = LanguageSample(normalized, engines)
+            var found = request.mayBeVertical ? try sample.verticalLanguage(of: request.languages) : nil
+            var symbols: [SymbolAssembly.Symbol]
+            if let found {
+                symbols = try engines.engine(for: [found], isVertical: true).read(normalized, hasBlocks: true)
+            } else {
+                let first = request.languages.first ?? LanguageSample.usual.first(where: engines.data.has)
+                let layout = try engines.engine(for: first.map { [$0] } ?? []).layout(of: normalized)
+                if request.languages.isEmpty {
+                    found = try language(of: normalized, sample, layout, request.possibleLanguages)
+                    // The first is what the others are measured against.
+                    if let possible = request.possibleLanguages, found == nil || found == possible.first { return [] }
+                }
+                let languages = found.map { [$0] } ?? request.languages
+                symbols = try engines.engine(for: languages).read(normalized, hasBlocks: layout.hasColumns)
+                if languages.first == .korean, engines.data.has(.english) {
+                    symbols = try LatinIslands(symbols, normalized).reread(by: try engines.engine(for: [.english]))
+                }
             }
             var assembly = SymbolAssembly()
             for var symbol in symbols {
@@ -46,9 +55,10 @@ public struct TesseractRecognizer: TextRecognizer {
         }
 
         /// `nil` where none that is installed fits; a note then names the package for the page's script.
-        private func language(of page: NormalizedPage, _ possible: [Language]?) throws(NLKError) -> Language? {
-            let sample = LanguageSample(page, engines)
-            if let found = try sample.language(of: possible ?? LanguageSample.usual) { return found }
+        private func language(
+            of page: NormalizedPage, _ sample: LanguageSample, _ layout: PageLayout, _ possible: [Language]?
+        ) throws(NLKError) -> Language? {
+            if let found = try sample.language(of: possible ?? LanguageSample.usual, layout) { return found }
             guard let script = PageScript(of: page, data: engines.data), let usual = script.data.first else {
                 return nil
             }

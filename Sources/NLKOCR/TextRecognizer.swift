@@ -28,6 +28,8 @@ public struct RecognitionRequest: Sendable {
     public var languages: [Language]
     /// Where `languages` is empty: those that the page may be in, besides scripts that few know; a page in others is not read. `nil`: any.
     public var possibleLanguages: [Language]?
+    /// Whether the page looks like vertical writing.
+    public var mayBeVertical = false
     /// Readings of a word, the chosen one among them.
     public var maximumCandidates = 1
     /// Share of the page's height (0…1) below which text is left out.

@@ -72,10 +72,11 @@ struct ReaderService {
                 number: request.page, size: picture.size, barcodes: try BarcodeReader().read(picture))
             return .page(Document(pages: [page]))
         case .picture(let picture, let notes):
-            let prepared = try PreparedPage(picture)
-            document = try recognize(prepared, of: picture, notes: notes, request)
+            let reading = try read(PreparedPage(picture), request)
+            document = self.document(reading, of: picture, notes: notes, request)
+            document.pages[0].barcodes = request.options.readsBarcodes ? try barcodes(on: reading.page) : []
             raster = picture
-            quarterTurns = prepared.turn.quarterTurns
+            quarterTurns = reading.page.turn.quarterTurns
         }
         if let region = request.options.region { document.pages = document.pages.map { $0.within(region) } }
         if document.pages.allSatisfy({ $0.blocks.isEmpty && $0.barcodes.isEmpty }) {
@@ -88,27 +89,22 @@ struct ReaderService {
         return .page(document, picture: picture)
     }
 
-    private mutating func recognize(
-        _ prepared: PreparedPage, of raster: Raster, notes: [String], _ request: PageRequest
-    ) throws(NLKError) -> Document {
+    private mutating func read(_ prepared: PreparedPage, _ request: PageRequest) throws(NLKError) -> UprightReading {
         var recognition = RecognitionRequest(languages: request.options.languages)
         recognition.minimumTextHeight = request.options.minimumTextHeight
-        var part = PagePart(whole: prepared.page)
-        if let region = request.options.region {
-            part = PagePart(of: prepared.page, prepared.regionOnPage(region))
-            // A share of the whole page is a larger one of its part.
-            recognition.minimumTextHeight *= Double(prepared.page.height) / Double(max(1, part.raster.height))
-        }
-        let worker = try worker(request.options)
-        let blocks = try worker.recognize(part.raster, recognition)
-            .map { $0.mappingBoxes { prepared.boxInPicture(part.boxOnPage($0)) } }
-        let codes = request.options.readsBarcodes ? try barcodes(on: prepared) : []
-        let page = Document.Page(number: request.page, size: raster.size, blocks: blocks, barcodes: codes)
+        return try UprightReading(
+            prepared, region: request.options.region, recognition, by: try worker(request.options))
+    }
+
+    private func document(
+        _ reading: UprightReading, of raster: Raster, notes: [String], _ request: PageRequest
+    ) -> Document {
         var diagnostics = notes.map { Diagnostic(.warning, $0) }
-        diagnostics += worker.notes.map { Diagnostic(.warning, "page \(request.page): \($0)") }
+        diagnostics += reading.notes.map { Diagnostic(.warning, "page \(request.page): \($0)") }
         if request.options.level == nil, level(request.options) == TesseractRecognizer.descriptor.name {
             diagnostics.append(Diagnostic(.note, Self.fallBack))
         }
+        let page = Document.Page(number: request.page, size: raster.size, blocks: reading.blocks)
         return Document(pages: [page], diagnostics: diagnostics)
     }
 
@@ -153,25 +149,4 @@ struct ReaderService {
 
 extension Raster {
     fileprivate var size: Document.Size { Document.Size(width: Double(width), height: Double(height)) }
-}
-
-extension Document.Block {
-    /// The same with every box given through `map`, to whole units.
-    fileprivate func mappingBoxes(_ map: (Box) -> Box) -> Document.Block {
-        func whole(_ box: Box) -> Box {
-            let box = map(box)
-            let (left, top) = (box.left.rounded(), box.top.rounded())
-            return Box(
-                left: left, top: top, width: (box.left + box.width).rounded() - left,
-                height: (box.top + box.height).rounded() - top)
-        }
-        var block = self
-        for line in block.lines.indices {
-            block.lines[line].box = block.lines[line].box.map(whole)
-            for word in block.lines[line].words.indices {
-                block.lines[line].words[word].box = block.lines[line].words[word].box.map(whole)
-            }
-        }
-        return block
-    }
 }

@@ -34,4 +34,21 @@ struct PageTurnTests {
         let blank = Raster(width: 200, height: 300, channels: 1, pixels: [UInt8](repeating: 240, count: 60000))
         #expect(try PageTurn.detect(blank) == PageTurn(quarterTurns: 0, skewDegrees: 0, confidence: 0))
     }
+
+    @Test("columns of square characters are vertical writing, not a page on its side")
+    func vertical() throws {
+        var page = Raster(width: 600, height: 800, channels: 1, pixels: [UInt8](repeating: 250, count: 480_000))
+        for left in stride(from: 60, to: 530, by: 36) {
+            for top in stride(from: 60, to: 720, by: 19) {
+                for step in 0..<16 {
+                    for (x, y) in [(step, 0), (step, 15), (0, step), (15, step), (step, 8), (8, step)] {
+                        page.pixels[(top + y) * 600 + left + x] = 20
+                    }
+                }
+            }
+        }
+        let turn = try PageTurn.detect(page)
+        #expect(turn.quarterTurns == 0 && turn.isVertical, "\(turn)")
+        #expect(try !PageTurn.detect(page.turned(by: 1)).isVertical)
+    }
 }

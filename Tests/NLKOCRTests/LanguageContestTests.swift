@@ -6,7 +6,7 @@ import Testing
 @Suite("The language of a page is the one that reads its lines surest")
 struct LanguageContestTests {
     private static func winner(_ lines: [[Double]]) -> Language? {
-        var contest = LanguageContest(LanguageSample.usual)
+        var contest = LanguageContest(LanguageSample.usual, measuredAgainst: .english)
         for line in lines where !contest.isDecided {
             let order = contest.languages.map { LanguageSample.usual.firstIndex(of: $0) ?? 0 }
             contest.add(order.map { line[$0] })
@@ -46,7 +46,7 @@ struct LanguageContestTests {
 
     @Test("the contest ends early where it is clear", arguments: [latin, japanese])
     func early(line: [Double]) {
-        var contest = LanguageContest(LanguageSample.usual)
+        var contest = LanguageContest(LanguageSample.usual, measuredAgainst: .english)
         var count = 0
         while !contest.isDecided, count < 16 {
             contest.add(contest.languages.map { line[LanguageSample.usual.firstIndex(of: $0) ?? 0] })

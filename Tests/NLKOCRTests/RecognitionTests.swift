@@ -91,7 +91,9 @@ struct RecognitionTests {
             try PictureDecoder().read(try PictureFixture.bytes("lease.png"), name: "lease.png"))
         let engines = TesseractEngines(data: TesseractData())
         let english = try engines.engine(for: [.english])
-        let read = try english.read(page)
+        let layout = english.layout(of: page)
+        #expect(layout.lines.count == 2 && !layout.hasColumns)
+        let read = try english.read(page, hasBlocks: layout.hasColumns)
         #expect(try LatinIslands(read, page).reread(by: english).map(\.text) == read.map(\.text))
         let start = try #require(read.firstIndex { $0.text == "A" })
         var wrong = read
@@ -110,6 +112,9 @@ struct RecognitionTests {
         let blocks = try worker.recognize(page, RecognitionRequest())
         #expect(blocks.flatMap(\.lines).flatMap(\.words).first?.text == "Lake")
         #expect(blocks.allSatisfy { $0.language == nil } && worker.notes.isEmpty)
+        var doubtful = RecognitionRequest()
+        doubtful.mayBeVertical = true
+        #expect(try worker.recognize(page, doubtful) == blocks)
         var korean = RecognitionRequest()
         korean.possibleLanguages = [.english, .korean]
         #expect(try worker.recognize(page, korean).isEmpty)

@@ -12,6 +12,7 @@ packages=(
     libleptonica-dev libheif-dev libpoppler-cpp-dev poppler-data poppler-utils qpdf libopencv-imgproc-dev libtesseract-dev
     libzxing-dev libsane-dev libsane1
     tesseract-ocr-osd tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
+    tesseract-ocr-jpn-vert tesseract-ocr-chi-tra-vert tesseract-ocr-chi-sim-vert
     binutils libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libedit2 libncurses6 libsqlite3-0 pkg-config tzdata
     unzip zlib1g-dev
 )

@@ -31,13 +31,12 @@ typedef struct {
   uint32_t starts;
 } nlk_tesseract_symbol;
 
-/// A line of text as the layout of a page shows it, pixels, origin top left.
+/// A horizontal line of text as the layout of a page shows it, pixels, origin top left.
 typedef struct {
   int32_t left;
   int32_t top;
   int32_t right;
   int32_t bottom;
-  int32_t is_vertical;
 } nlk_tesseract_line;
 
 /// Loads `languages` ("chi_sim+eng") from the folder `data`; NULL when that fails.
@@ -46,17 +45,20 @@ void nlk_tesseract_close(nlk_tesseract *_Nullable engine);
 
 /// Reads a grey picture (rows without padding). 0 when it was read. The tables belong to the engine until the next call.
 ///
-/// Columns of running text are read one after the other; everything else (tables, receipts, a single column) line by line over the whole width.
+/// Text in several blocks (columns, vertical writing) is read block by block; everything else (tables, receipts, a single column) line by line
+/// over the whole width.
 int32_t nlk_tesseract_read(
-    nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution);
-/// Reads a grey picture of one line (rows of `stride` bytes). 0 when it was read.
+    nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution,
+    int32_t has_blocks);
+/// Reads a grey picture of one line, or of a block of vertical lines (rows of `stride` bytes). 0 when it was read.
 int32_t nlk_tesseract_read_line(
     nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t stride, int32_t width, int32_t height,
-    int32_t resolution);
-/// Finds lines of text in a grey picture (rows without padding) without reading them: at most `most`; their number.
+    int32_t resolution, int32_t is_vertical);
+/// Finds horizontal lines of text in a grey picture (rows without padding) without reading them: at most `most`; their number. `columns`:
+/// whether blocks of running text stand beside each other.
 int32_t nlk_tesseract_lines(
     nlk_tesseract *_Nonnull engine, const uint8_t *_Nonnull gray, int32_t width, int32_t height, int32_t resolution,
-    nlk_tesseract_line *_Nonnull lines, int32_t most);
+    nlk_tesseract_line *_Nonnull lines, int32_t most, int32_t *_Nonnull columns);
 /// Names the script of a grey picture (rows without padding) with the data `osd` of the folder `data`: writes "Latin", "Arabic", "Cyrillic" to
 /// `name`, and how sure it is (from 0; above 2 it is rarely wrong). 0 where it could; otherwise there is no such data, or too little text.
 int32_t nlk_tesseract_script(
