@@ -72,7 +72,7 @@ struct ReaderService {
                 number: request.page, size: picture.size, barcodes: try BarcodeReader().read(picture))
             return .page(Document(pages: [page]))
         case .picture(let picture, let notes):
-            let reading = try read(PreparedPage(picture), request)
+            let reading = try recognize(PreparedPage(picture), request)
             document = self.document(reading, of: picture, notes: notes, request)
             document.pages[0].barcodes = request.options.readsBarcodes ? try barcodes(on: reading.page) : []
             raster = picture
@@ -89,7 +89,8 @@ struct ReaderService {
         return .page(document, picture: picture)
     }
 
-    private mutating func read(_ prepared: PreparedPage, _ request: PageRequest) throws(NLKError) -> UprightReading {
+    private mutating func recognize(_ prepared: PreparedPage, _ request: PageRequest) throws(NLKError) -> UprightReading
+    {
         var recognition = RecognitionRequest(languages: request.options.languages)
         recognition.minimumTextHeight = request.options.minimumTextHeight
         return try UprightReading(
