@@ -9,6 +9,11 @@ struct nlk_tesseract {
   nlk_tesseract_symbol *symbols;
   int64_t count;
   int64_t capacity;
+  /// Readings of each symbol that are kept beside the chosen one.
+  int32_t kept_choices;
+  nlk_tesseract_choice *choices;
+  int64_t choice_count;
+  int64_t choice_capacity;
   uint8_t *text;
   size_t text_count;
   size_t text_capacity;
@@ -30,20 +35,14 @@ void nlk_tesseract_close(nlk_tesseract *engine) {
   if (!engine) return;
   TessBaseAPIDelete(engine->api);
   free(engine->symbols);
+  free(engine->choices);
   free(engine->text);
   free(engine);
 }
 
-/// Appends a symbol; 0 when memory is short.
-static int append(nlk_tesseract *engine, nlk_tesseract_symbol symbol, const char *text) {
+/// Appends to the text pool and says where; 0 when memory is short.
+static int append_text(nlk_tesseract *engine, const char *text, uint32_t *start, uint32_t *count) {
   size_t length = strlen(text);
-  if (engine->count == engine->capacity) {
-    int64_t capacity = engine->capacity ? engine->capacity * 2 : 1024;
-    void *grown = realloc(engine->symbols, (size_t)capacity * sizeof *engine->symbols);
-    if (!grown) return 0;
-    engine->symbols = grown;
-    engine->capacity = capacity;
-  }
   if (engine->text_count + length > engine->text_capacity) {
     size_t capacity = (engine->text_capacity + length) * 2 + 1024;
     void *grown = realloc(engine->text, capacity);
@@ -51,12 +50,52 @@ static int append(nlk_tesseract *engine, nlk_tesseract_symbol symbol, const char
     engine->text = grown;
     engine->text_capacity = capacity;
   }
-  symbol.text_start = (uint32_t)engine->text_count;
-  symbol.text_count = (uint32_t)length;
+  *start = (uint32_t)engine->text_count;
+  *count = (uint32_t)length;
   memcpy(engine->text + engine->text_count, text, length);
   engine->text_count += length;
+  return 1;
+}
+
+/// Appends a symbol; 0 when memory is short.
+static int append(nlk_tesseract *engine, nlk_tesseract_symbol symbol, const char *text) {
+  if (engine->count == engine->capacity) {
+    int64_t capacity = engine->capacity ? engine->capacity * 2 : 1024;
+    void *grown = realloc(engine->symbols, (size_t)capacity * sizeof *engine->symbols);
+    if (!grown) return 0;
+    engine->symbols = grown;
+    engine->capacity = capacity;
+  }
+  if (!append_text(engine, text, &symbol.text_start, &symbol.text_count)) return 0;
   engine->symbols[engine->count++] = symbol;
   return 1;
+}
+
+/// Appends the readings of the symbol that `result` is at, other than `chosen`; 0 when memory is short.
+static int append_choices(
+    nlk_tesseract *engine, const TessResultIterator *result, const char *chosen, nlk_tesseract_symbol *symbol) {
+  symbol->choice_start = (uint32_t)engine->choice_count;
+  TessChoiceIterator *rival = TessResultIteratorGetChoiceIterator(result);
+  if (!rival) return 1;
+  int fits = 1;
+  do {
+    // Owned by the iterator.
+    const char *text = TessChoiceIteratorGetUTF8Text(rival);
+    if (!text || !*text || strcmp(text, chosen) == 0) continue;
+    if (engine->choice_count == engine->choice_capacity) {
+      int64_t capacity = engine->choice_capacity ? engine->choice_capacity * 2 : 1024;
+      void *grown = realloc(engine->choices, (size_t)capacity * sizeof *engine->choices);
+      if (!(fits = grown != NULL)) break;
+      engine->choices = grown;
+      engine->choice_capacity = capacity;
+    }
+    nlk_tesseract_choice choice = {0, 0};
+    if (!(fits = append_text(engine, text, &choice.text_start, &choice.text_count))) break;
+    engine->choices[engine->choice_count++] = choice;
+    symbol->choice_count++;
+  } while (symbol->choice_count < (uint32_t)engine->kept_choices && TessChoiceIteratorNext(rival));
+  TessChoiceIteratorDelete(rival);
+  return fits;
 }
 
 static uint32_t starts_of(const TessPageIterator *page) {
@@ -132,6 +171,7 @@ static int follows_space(const char **rest, const char *symbol) {
 /// Reads the picture that was set and keeps its symbols.
 static int32_t recognize(nlk_tesseract *engine) {
   engine->count = 0;
+  engine->choice_count = 0;
   engine->text_count = 0;
   if (TessBaseAPIRecognize(engine->api, NULL) != 0) return 1;
   TessResultIterator *result = TessBaseAPIGetIterator(engine->api);
@@ -160,6 +200,7 @@ static int32_t recognize(nlk_tesseract *engine) {
         symbol.word_confidence = TessResultIteratorConfidence(result, RIL_WORD);
         symbol.starts = pending;
         pending = 0;
+        if (engine->kept_choices > 0 && !append_choices(engine, result, text, &symbol)) status = 1;
         if (!append(engine, symbol, text)) status = 1;
       }
       TessDeleteText(text);
@@ -169,6 +210,15 @@ static int32_t recognize(nlk_tesseract *engine) {
   }
   TessBaseAPIClear(engine->api);
   return status;
+}
+
+void nlk_tesseract_keep_choices(nlk_tesseract *engine, int32_t choices) {
+  // Each iteration searches the network's output once more, without what was found before. Modes 1 and 2 give the same choices here.
+  static const char *const iterations[] = {"1", "1", "2", "3", "4", "5"};
+  engine->kept_choices = choices < 0 ? 0 : choices;
+  TessBaseAPISetVariable(engine->api, "lstm_choice_mode", choices > 0 ? "2" : "0");
+  TessBaseAPISetVariable(
+      engine->api, "lstm_choice_iterations", iterations[choices < 0 ? 0 : choices > 5 ? 5 : choices]);
 }
 
 int32_t nlk_tesseract_read(
@@ -241,3 +291,8 @@ const nlk_tesseract_symbol *nlk_tesseract_symbols(const nlk_tesseract *engine, i
 }
 
 const uint8_t *nlk_tesseract_text(const nlk_tesseract *engine) { return engine->text; }
+
+const nlk_tesseract_choice *nlk_tesseract_choices(const nlk_tesseract *engine, int64_t *count) {
+  *count = engine->choice_count;
+  return engine->choices;
+}

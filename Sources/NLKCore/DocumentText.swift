@@ -37,13 +37,7 @@ public struct DocumentText: Sendable {
             for (lineIndex, line) in block.lines.enumerated() {
                 if lineIndex > 0 { bytes.append(0x0A) }
                 for (wordIndex, word) in line.words.enumerated() {
-                    if wordIndex > 0 {
-                        switch word.gap {
-                        case .none: break
-                        case .space: bytes.append(0x20)
-                        case .wide: bytes.append(0x09)
-                        }
-                    }
+                    if wordIndex > 0 { bytes.append(contentsOf: word.gap.text.utf8) }
                     let begin = bytes.count
                     bytes.append(contentsOf: word.text.utf8)
                     placements.append(

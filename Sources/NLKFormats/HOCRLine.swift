@@ -1,3 +1,4 @@
+import Glibc
 import NLKCore
 
 /// One line of hOCR while its words are gathered.
@@ -111,7 +112,9 @@ struct HOCRLine {
             case .text(let text): joined += text
             case .element(let child) where child.name == "del":
                 let rival = child.text.trimmed
-                let probability = HOCRTitle(child.attribute("title")).numbers("nlp").first
+                // The negative logarithms of the characters' probabilities.
+                let logarithms = HOCRTitle(child.attribute("title")).numbers("nlp")
+                let probability = logarithms.isEmpty ? nil : min(1, exp(-logarithms.reduce(0, +)))
                 if !rival.isEmpty { rivals.append(Document.Candidate(text: rival, confidence: probability)) }
             case .element(let child): joined += text(of: child, rivals: &rivals)
             }

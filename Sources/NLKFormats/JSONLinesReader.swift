@@ -3,7 +3,9 @@ import NLKCore
 /// Reads nlk's JSON lines: one object a line.
 ///
 /// - a document: `{"lang","pages":[{"page","width","height","blocks":[{"lang","lines":[{"box","words":[{"text","box","confidence","gap",
-///   "candidates":[{"text","confidence"}]}]}]}],"barcodes":[{"symbology","text" or "bytes" (base64),"corners"}]}]}`; a line may have `text` instead of `words`, a page `lines` or `text` instead of `blocks`;
+///   "candidates":[{"text","confidence"}]}],"candidates":[{"text","confidence"}]}]}],"barcodes":[{"symbology","text" or "bytes" (base64),"corners"}]}]}`;
+///   candidates are other readings of a word or line, best first, in which a space stands for a space and a tab for a wide gap; a line may have
+///   `text` instead of `words`, a page `lines` or `text` instead of `blocks`;
 /// - a text: `{"text","lang","page"}`, a block;
 /// - a token as `nlk tokenize` prints it: `{"text","start","end","page","box","confidence","lang",…}`; tokens that follow each other are words of
 ///   one line until the offsets go back or the page changes.
@@ -109,7 +111,7 @@ struct JSONLinesReader {
         guard let items = value["words"]?.array else {
             return Document.Line(splitting: value["text"]?.string ?? value.string ?? "", box: box)
         }
-        return Document.Line(words: items.compactMap(word), box: box)
+        return Document.Line(words: items.compactMap(word), box: box, candidates: candidates(value))
     }
 
     private static func word(_ value: JSONValue) -> Document.Word? {
@@ -121,11 +123,16 @@ struct JSONLinesReader {
         case "wide": word.gap = .wide
         default: word.gap = .space
         }
-        for rival in value["candidates"]?.array ?? [] {
-            guard let text = rival["text"]?.string ?? rival.string else { continue }
-            word.candidates.append(Document.Candidate(text: text, confidence: confidence(rival["confidence"])))
-        }
+        word.candidates = candidates(value)
         return word
+    }
+
+    private static func candidates(_ value: JSONValue) -> [Document.Candidate] {
+        (value["candidates"]?.array ?? []).compactMap { rival in
+            (rival["text"]?.string ?? rival.string).map {
+                Document.Candidate(text: $0, confidence: confidence(rival["confidence"]))
+            }
+        }
     }
 
     private static func box(_ value: JSONValue?) -> Box? {

@@ -20,22 +20,32 @@ struct SymbolAssembly {
         var startsWord: Bool
         /// Whether the recognizer says that there is a space in front of it.
         var followsSpace = false
+        /// Other readings, best first.
+        var rivals: [Document.Candidate] = []
     }
 
+    /// Readings of a word and of a line, the chosen one among them.
+    private let maximumCandidates: Int
     private var blocks: [Document.Block] = []
     private var words: [Document.Word] = []
+    /// The characters of each word.
+    private var parts: [[RivalReadings.Part]] = []
     /// Number of the recognizer's word that each word is a part of.
     private var origins: [Int] = []
     private var origin = 0
     /// Whether the next symbol can go on with the last word.
     private var isOpen = false
 
+    init(maximumCandidates: Int = 1) { self.maximumCandidates = maximumCandidates }
+
     mutating func add(_ symbol: Symbol) {
         if symbol.startsLine || symbol.startsBlock { closeLine() }
         if symbol.startsBlock || blocks.isEmpty { blocks.append(Document.Block()) }
         let isIdeographic = symbol.text.unicodeScalars.allSatisfy(\.isIdeographicWriting)
+        let part = RivalReadings.Part(text: symbol.text, confidence: symbol.confidence, rivals: symbol.rivals)
         if isOpen, !isIdeographic, !symbol.startsWord || joinsHangul(symbol) {
             let last = words.count - 1
+            parts[last].append(part)
             words[last].text += symbol.text
             words[last].box = words[last].box?.union(symbol.box)
             words[last].confidence = min(words[last].confidence ?? 1, max(0, symbol.wordConfidence))
@@ -45,6 +55,7 @@ struct SymbolAssembly {
             Document.Word(
                 text: symbol.text, box: symbol.box,
                 confidence: max(0, min(1, isIdeographic ? symbol.confidence : symbol.wordConfidence))))
+        parts.append([part])
         if symbol.startsWord { origin += 1 }
         origins.append(origin)
         isOpen = !isIdeographic
@@ -61,6 +72,7 @@ struct SymbolAssembly {
     private mutating func closeLine() {
         defer {
             words = []
+            parts = []
             origins = []
             isOpen = false
         }
@@ -68,11 +80,23 @@ struct SymbolAssembly {
         let kept = words.indices.filter { !words[$0].text.allSatisfy(\.isWhitespace) }
         words = kept.map { words[$0] }
         origins = kept.map { origins[$0] }
+        if maximumCandidates > 1 { setRivals(kept.map { parts[$0] }) }
         guard !words.isEmpty, let block = blocks.indices.last, let box = Box.around(words.compactMap(\.box)) else {
             return
         }
         setGaps(height: medianHeight)
-        blocks[block].lines.append(Document.Line(words: words, box: box))
+        var line = Document.Line(words: words, box: box)
+        line.candidates = RivalReadings.best(of: line, limit: maximumCandidates - 1)
+        blocks[block].lines.append(line)
+    }
+
+    private mutating func setRivals(_ parts: [[RivalReadings.Part]]) {
+        for (index, parts) in parts.enumerated() {
+            let confidence = words[index].confidence ?? 0
+            let rivals = RivalReadings.best(of: parts, confidence: confidence, limit: maximumCandidates - 1)
+            words[index].candidates = RivalReadings.merged(
+                [rivals], chosen: words[index].text, confidence: confidence, limit: maximumCandidates - 1)
+        }
     }
 
     private var medianHeight: Double {

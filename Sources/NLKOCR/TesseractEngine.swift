@@ -22,6 +22,9 @@ final class TesseractEngine {
 
     deinit { nlk_tesseract_close(engine) }
 
+    /// Says how many readings of each symbol are wanted from now on, the chosen one among them.
+    func keep(candidates: Int) { nlk_tesseract_keep_choices(engine, Int32(clamping: candidates - 1)) }
+
     /// The characters of a page; boxes in its pixels.
     ///
     /// - Parameter hasBlocks: whether it has columns or vertical text; else it is read line by line over the whole width.
@@ -82,11 +85,15 @@ final class TesseractEngine {
     private func symbols(left: Double, top: Double) -> [SymbolAssembly.Symbol] {
         var count: Int64 = 0
         let symbols = UnsafeBufferPointer(start: nlk_tesseract_symbols(engine, &count), count: Int(count))
+        let choices = UnsafeBufferPointer(start: nlk_tesseract_choices(engine, &count), count: Int(count))
         guard let pool = nlk_tesseract_text(engine) else { return [] }
+        func text(_ start: UInt32, _ count: UInt32) -> String {
+            String(decoding: UnsafeBufferPointer(start: pool + Int(start), count: Int(count)), as: UTF8.self)
+        }
         return symbols.map { symbol in
-            let bytes = UnsafeBufferPointer(start: pool + Int(symbol.text_start), count: Int(symbol.text_count))
+            let own = choices[Int(symbol.choice_start)..<Int(symbol.choice_start + symbol.choice_count)]
             return SymbolAssembly.Symbol(
-                text: String(decoding: bytes, as: UTF8.self),
+                text: text(symbol.text_start, symbol.text_count),
                 box: Box(
                     left: Double(symbol.left) + left, top: Double(symbol.top) + top,
                     width: Double(symbol.right - symbol.left), height: Double(symbol.bottom - symbol.top)),
@@ -94,7 +101,21 @@ final class TesseractEngine {
                 startsBlock: symbol.starts & (nlk_starts_block.rawValue | nlk_starts_paragraph.rawValue) != 0,
                 startsLine: symbol.starts & nlk_starts_line.rawValue != 0,
                 startsWord: symbol.starts & nlk_starts_word.rawValue != 0,
-                followsSpace: symbol.starts & nlk_follows_space.rawValue != 0)
+                followsSpace: symbol.starts & nlk_follows_space.rawValue != 0,
+                rivals: Self.rivals(
+                    own.map { text($0.text_start, $0.text_count) }, of: Double(symbol.confidence) / 100))
+        }
+    }
+
+    /// Other readings of a symbol, best first.
+    ///
+    /// Tesseract's own figures for them cannot be compared with that of the symbol (most are 0, far-fetched ones 0.96); their order can be
+    /// trusted: they share what the symbol lacks of certainty, the first half of it, the next half of the rest.
+    private static func rivals(_ texts: [String], of confidence: Double) -> [Document.Candidate] {
+        var rest = max(0, min(1 - confidence, confidence))
+        return texts.map { text in
+            rest /= 2
+            return Document.Candidate(text: text, confidence: rest)
         }
     }
 }

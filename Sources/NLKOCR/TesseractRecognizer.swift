@@ -25,7 +25,9 @@ public struct TesseractRecognizer: TextRecognizer {
             var found = request.mayBeVertical ? try sample.verticalLanguage(of: request.languages) : nil
             var symbols: [SymbolAssembly.Symbol]
             if let found {
-                symbols = try engines.engine(for: [found], isVertical: true).read(normalized, hasBlocks: true)
+                let engine = try engines.engine(for: [found], isVertical: true)
+                engine.keep(candidates: request.maximumCandidates)
+                symbols = try engine.read(normalized, hasBlocks: true)
             } else {
                 let first = request.languages.first ?? LanguageSample.usual.first(where: engines.data.has)
                 let layout = try engines.engine(for: first.map { [$0] } ?? []).layout(of: normalized)
@@ -35,12 +37,14 @@ public struct TesseractRecognizer: TextRecognizer {
                     if let possible = request.possibleLanguages, found == nil || found == possible.first { return [] }
                 }
                 let languages = found.map { [$0] } ?? request.languages
-                symbols = try engines.engine(for: languages).read(normalized, hasBlocks: layout.hasColumns)
+                let engine = try engines.engine(for: languages)
+                engine.keep(candidates: request.maximumCandidates)
+                symbols = try engine.read(normalized, hasBlocks: layout.hasColumns)
                 if languages.first == .korean, engines.data.has(.english) {
                     symbols = try LatinIslands(symbols, normalized).reread(by: try engines.engine(for: [.english]))
                 }
             }
-            var assembly = SymbolAssembly()
+            var assembly = SymbolAssembly(maximumCandidates: request.maximumCandidates)
             for var symbol in symbols {
                 symbol.box = normalized.boxOnPage(symbol.box)
                 assembly.add(symbol)

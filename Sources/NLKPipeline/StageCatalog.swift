@@ -37,6 +37,9 @@ public enum StageCatalog {
     /// All clean-up stages, in the order in which they run.
     public static let cleaning = CleaningPipeline.catalog
 
+    /// All stages that go over recognized pages, in the order in which they run.
+    public static let pages = [LanguageCorrector.descriptor]
+
     /// The segmenter `name`.
     ///
     /// - Throws: `NLKError` (`usage`) naming the ones that exist.

@@ -21,9 +21,9 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
     /// BCP 47 tags, the preferred first; empty: English, or with `automaticallyDetectsLanguage` the recognizer's own choice.
     public var recognitionLanguages: [String] = []
     public var automaticallyDetectsLanguage = false
-    /// Kept for programs that set it; the recognizers here do without a correction of their own.
+    /// Whether words may overrule single characters: `customWords`, then those of the dictionary (Chinese and English).
     public var usesLanguageCorrection = true
-    /// Kept for programs that set it; without effect as long as the readers take no word list.
+    /// Words that are likely in the picture; without effect where `usesLanguageCorrection` is false.
     public var customWords: [String] = []
     /// Share of the picture's height below which text is left out.
     public var minimumTextHeight: Float = 0
@@ -43,6 +43,9 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
         var options = PageOptions()
         options.level = recognitionLevel == .fast ? "fast" : nil
         options.minimumTextHeight = Double(minimumTextHeight)
+        options.maximumCandidates = 10
+        options.customWords = customWords
+        options.correctsLanguage = usesLanguageCorrection
         if !automaticallyDetectsLanguage {
             for tag in recognitionLanguages.isEmpty ? ["en-US"] : recognitionLanguages {
                 options.languages.append(try Language(parsing: tag))
@@ -59,24 +62,10 @@ public final class VNRecognizeTextRequest: VNImageBasedRequest {
         guard let page, let size = page.size else { return [] }
         let region = NormalizedRegion(of: size, region: regionOfInterest)
         return page.blocks.flatMap(\.lines).flatMap { line in
-            Self.cells(of: line).compactMap { words in
-                guard let box = Self.box(of: words), region.contains(box) else { return nil }
-                return VNRecognizedTextObservation(words, box: box, region: region)
+            line.cells.compactMap { cell in
+                guard let box = cell.box, region.contains(box) else { return nil }
+                return VNRecognizedTextObservation(cell, box: box, region: region)
             }
         }
-    }
-
-    /// The words of a line, parted at wide gaps.
-    private static func cells(of line: Document.Line) -> [[Document.Word]] {
-        var cells: [[Document.Word]] = []
-        for word in line.words {
-            if cells.isEmpty || word.gap == .wide { cells.append([]) }
-            cells[cells.count - 1].append(word)
-        }
-        return cells
-    }
-
-    private static func box(of words: [Document.Word]) -> Box? {
-        words.lazy.compactMap(\.box).reduce(nil as Box?) { union, box in union?.union(box) ?? box }
     }
 }

@@ -31,25 +31,10 @@ public final class VNRecognizedText {
         for word in words {
             let part = word.range.clamped(to: start..<end)
             guard !part.isEmpty else { continue }
-            let box = Self.share(part, of: word)
+            let first = part.lowerBound - word.range.lowerBound
+            let box = word.box.part(first..<first + part.count, of: word.range.count)
             union = union?.union(box) ?? box
         }
         return union.map { VNRectangleObservation(region.share(of: $0), confidence: confidence) }
-    }
-
-    /// The box of some characters of a word, which runs along its longer side.
-    private static func share(_ part: Range<Int>, of word: Piece) -> Box {
-        let count = Double(word.range.count)
-        let first = Double(part.lowerBound - word.range.lowerBound) / count
-        let share = Double(part.count) / count
-        var box = word.box
-        if box.width >= box.height || word.range.count == 1 {
-            box.left += first * box.width
-            box.width *= share
-        } else {
-            box.top += first * box.height
-            box.height *= share
-        }
-        return box
     }
 }

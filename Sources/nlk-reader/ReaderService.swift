@@ -11,6 +11,8 @@ struct ReaderService {
     private var source: (key: PageRequest, source: PageSource)?
     private var session = ScanSession()
     private var workers: [String: any TextRecognizerWorker] = [:]
+    /// The last list of words that was named, and what it holds.
+    private var wordList: (path: String, words: [String])?
 
     /// Returns the exit status.
     mutating func run(_ descriptor: Int32) -> Int32 {
@@ -93,6 +95,9 @@ struct ReaderService {
     {
         var recognition = RecognitionRequest(languages: request.options.languages)
         recognition.minimumTextHeight = request.options.minimumTextHeight
+        recognition.maximumCandidates = request.options.maximumCandidates
+        recognition.usesLanguageCorrection = request.options.correctsLanguage
+        recognition.customWords = try words(request.wordList)
         return try UprightReading(
             prepared, region: request.options.region, recognition, by: try worker(request.options))
     }
@@ -123,6 +128,14 @@ struct ReaderService {
 
     private func level(_ options: PageOptions) -> String {
         options.level ?? RecognizerCatalog.standardLevel(folders: options.recognizerFolders)
+    }
+
+    private mutating func words(_ path: String?) throws(NLKError) -> [String] {
+        guard let path else { return [] }
+        if let wordList, wordList.path == path { return wordList.words }
+        let words = try FileReader.read(path).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        wordList = (path, words)
+        return words
     }
 
     private mutating func worker(_ options: PageOptions) throws(NLKError) -> any TextRecognizerWorker {

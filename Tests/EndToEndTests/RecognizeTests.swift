@@ -119,4 +119,42 @@ struct RecognizeTests {
             #expect(result.lines.filter { !$0.isEmpty } == Self.lease, "\(result.errors)")
         }
     }
+
+    @Test("rival readings are given as many as asked for, in a text that does not depend on them")
+    func candidates() throws {
+        let path = Fixtures.path("pictures/lease.png")
+        func words(_ arguments: String...) throws -> [[String: Any]] {
+            let result = try Program().run(
+                ["recognize", "--level", "fast", "-l", "en", "--format", "jsonl"] + arguments + [path], input: Data())
+            #expect(result.status == 0, "\(result.errors)")
+            let object = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+            let pages = object?["pages"] as? [[String: Any]] ?? []
+            let blocks = pages.flatMap { $0["blocks"] as? [[String: Any]] ?? [] }
+            return blocks.flatMap { $0["lines"] as? [[String: Any]] ?? [] }
+                .flatMap { $0["words"] as? [[String: Any]] ?? [] }
+        }
+        func rivals(_ word: [String: Any]) -> [[String: Any]] { word["candidates"] as? [[String: Any]] ?? [] }
+        let plain = try words()
+        let several = try words("--candidates", "4")
+        #expect(plain.allSatisfy { rivals($0).isEmpty })
+        #expect(several.map { $0["text"] as? String } == plain.map { $0["text"] as? String })
+        #expect(several.contains { rivals($0).count == 3 } && several.allSatisfy { rivals($0).count <= 3 })
+        for word in several {
+            let confidences = ([word] + rivals(word)).compactMap { $0["confidence"] as? Double }
+            #expect(confidences.count == rivals(word).count + 1 && confidences == confidences.sorted(by: >))
+        }
+        #expect(try words("--no-correction").map { $0["text"] as? String } == plain.map { $0["text"] as? String })
+        #expect(try Program().run("recognize", "--candidates", "11", path).status == 2)
+    }
+
+    @Test("lists of custom words are read once, and what is wrong with them is said")
+    func customWords() throws {
+        let program = try Program()
+        try program.write("words.txt", "contract\n\u{1}\nLake House 3 n\n")
+        let path = Fixtures.path("pictures/lease.png")
+        let result = try program.run("recognize", "-l", "en", "--custom-words", "words.txt", path)
+        #expect(result.status == 0 && result.lines.filter { !$0.isEmpty } == Self.lease)
+        #expect(result.errors.components(separatedBy: "words.txt:2").count == 2, "\(result.errors)")
+        #expect(try program.run("recognize", "-l", "en", "--custom-words", "none.txt", path).status == 3)
+    }
 }

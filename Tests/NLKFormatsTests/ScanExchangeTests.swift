@@ -30,14 +30,13 @@ struct ScanExchangeTests {
     func recognition() {
         var options = PageOptions()
         options.maximumCandidates = 10
-        options.customWords = ["右下肢", "C \"#\""]
         options.correctsLanguage = false
         options.region = Box(left: 0.25, top: 0, width: 0.5, height: 0.000_125)
         options.readsBarcodes = false
         options.recognizesText = false
         options.password = "S\u{AA}"
         options.preparedPassword = "Sa"
-        let request = PageRequest(path: "a", page: 1, options: options)
+        let request = PageRequest(path: "a", page: 1, options: options, wordList: "/proc/1/fd/\"7\"")
         #expect(PageRequest(request.message.body) == request)
     }
 
@@ -58,6 +57,14 @@ struct ScanExchangeTests {
         for devices in [devices, []] {
             #expect(try PageReply(PageReply.devices(devices).message) == .devices(devices))
         }
+    }
+
+    @Test("a request names the list of custom words and does not carry them")
+    func customWords() {
+        var options = PageOptions()
+        options.customWords = (0..<1000).map { "右下肢\($0)" }
+        let request = PageRequest(path: "a", page: 1, options: options, wordList: "b")
+        #expect(request.message.body.count < 500)
     }
 
     @Test("a found page comes back with its picture byte for byte")

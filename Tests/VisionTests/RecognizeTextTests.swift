@@ -58,6 +58,23 @@ struct RecognizeTextTests {
         }
     }
 
+    @Test("rival readings come by falling confidence and have boxes in the line")
+    func rivals() throws {
+        let request = request()
+        request.customWords = ["Lake House"]
+        try VNImageRequestHandler(url: Self.picture).perform([request])
+        let line = try #require(request.results?.first)
+        let readings = line.topCandidates(20)
+        #expect((2...10).contains(readings.count) && Set(readings.map(\.string)).count == readings.count)
+        #expect(readings.map(\.confidence) == readings.map(\.confidence).sorted(by: >))
+        #expect(line.topCandidates(2).map(\.string) == readings.prefix(2).map(\.string))
+        for reading in readings {
+            let box = try #require(
+                try reading.boundingBox(for: reading.string.startIndex..<reading.string.endIndex))
+            #expect(lies(box.boundingBox, in: line.boundingBox))
+        }
+    }
+
     @Test("a region gives its own lines, in shares of itself")
     func region() throws {
         let whole = request()

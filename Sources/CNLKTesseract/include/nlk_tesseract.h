@@ -29,7 +29,16 @@ typedef struct {
   float confidence;
   float word_confidence;
   uint32_t starts;
+  /// Its other readings in the table of choices, best first.
+  uint32_t choice_start;
+  uint32_t choice_count;
 } nlk_tesseract_symbol;
+
+/// Another reading of a symbol: its UTF-8 in the text pool.
+typedef struct {
+  uint32_t text_start;
+  uint32_t text_count;
+} nlk_tesseract_choice;
 
 /// A horizontal line of text as the layout of a page shows it, pixels, origin top left.
 typedef struct {
@@ -42,6 +51,9 @@ typedef struct {
 /// Loads `languages` ("chi_sim+eng") from the folder `data`; NULL when that fails.
 nlk_tesseract *_Nullable nlk_tesseract_open(const char *_Nonnull data, const char *_Nonnull languages);
 void nlk_tesseract_close(nlk_tesseract *_Nullable engine);
+
+/// Says how many other readings of each symbol are kept from now on.
+void nlk_tesseract_keep_choices(nlk_tesseract *_Nonnull engine, int32_t choices);
 
 /// Reads a grey picture (rows without padding). 0 when it was read. The tables belong to the engine until the next call.
 ///
@@ -66,3 +78,4 @@ int32_t nlk_tesseract_script(
     char *_Nonnull name, int32_t room, float *_Nonnull confidence);
 const nlk_tesseract_symbol *_Nullable nlk_tesseract_symbols(const nlk_tesseract *_Nonnull engine, int64_t *_Nonnull count);
 const uint8_t *_Nullable nlk_tesseract_text(const nlk_tesseract *_Nonnull engine);
+const nlk_tesseract_choice *_Nullable nlk_tesseract_choices(const nlk_tesseract *_Nonnull engine, int64_t *_Nonnull count);

@@ -24,9 +24,9 @@ public struct PageOptions: Sendable, Equatable {
     public var minimumTextHeight = 0.0
     /// Readings of a line and of a word, the chosen one among them; at most 10.
     public var maximumCandidates = 1
-    /// Words that are likely on the pages.
+    /// Words that are likely on the pages; without effect where `correctsLanguage` is false.
     public var customWords: [String] = []
-    /// Whether the dictionary may overrule single characters.
+    /// Whether words may overrule single characters: the custom words, then those of the dictionary.
     public var correctsLanguage = true
     /// The part of the page that is read, in shares (0…1) of its width and height, origin top left; `nil`: all of it.
     public var region: Box?

@@ -6,12 +6,17 @@ package struct PageRequest: Sendable, Equatable {
     package var path: String
     /// From 1; 0 asks for the number of pages, or with `options.device` for the scanners that there are.
     package var page: Int
+    /// Without the custom words, which may be many: they stand in `wordList`.
     package var options: PageOptions
+    /// A file of words that are likely on the page, one a line; read once as long as its name stays the same.
+    package var wordList: String?
 
-    package init(path: String, page: Int, options: PageOptions) {
+    package init(path: String, page: Int, options: PageOptions, wordList: String? = nil) {
         self.path = path
         self.page = page
         self.options = options
+        self.options.customWords = []
+        self.wordList = wordList
     }
 
     package var message: PageMessage {
@@ -38,12 +43,7 @@ package struct PageRequest: Sendable, Equatable {
         json.value(options.minimumTextHeight, places: 6)
         json.key("candidates")
         json.value(options.maximumCandidates)
-        if !options.customWords.isEmpty {
-            json.key("words")
-            json.open("[")
-            for word in options.customWords { json.value(word) }
-            json.close("]")
-        }
+        if let wordList { json.member("words", wordList) }
         json.key("correct")
         json.value(options.correctsLanguage)
         if let region = options.region { json.member("region", region, places: 6) }
@@ -77,7 +77,6 @@ package struct PageRequest: Sendable, Equatable {
         options.preparedPassword = value["prepared"]?.string
         options.minimumTextHeight = value["height"]?.number ?? 0
         options.maximumCandidates = value["candidates"]?.integer ?? options.maximumCandidates
-        options.customWords = (value["words"]?.array ?? []).compactMap(\.string)
         options.correctsLanguage = value["correct"] != .bool(false)
         if let sides = value["region"]?.array?.compactMap(\.number), sides.count == 4 {
             options.region = Box(left: sides[0], top: sides[1], width: sides[2], height: sides[3])
@@ -87,6 +86,6 @@ package struct PageRequest: Sendable, Equatable {
         options.device = value["device"].flatMap(ScannerOptions.init)
         options.carriesPicture = value["picture"] == .bool(true)
         options.scan = value["scan"].flatMap(ScanOptions.init)
-        self.init(path: path, page: page, options: options)
+        self.init(path: path, page: page, options: options, wordList: value["words"]?.string)
     }
 }

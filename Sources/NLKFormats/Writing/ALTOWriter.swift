@@ -1,6 +1,7 @@
 import NLKCore
 
 /// Writes documents as ALTO 4.2: `TextBlock`, `TextLine`, `String` with `WC`, `SP` where there is a gap, with its width where it is that of a table.
+/// `ALTERNATIVE` stands for other readings.
 public enum ALTOWriter {
     /// What stands before the pages; `file` names what they were read from.
     public static func head(file: String) -> String {
@@ -50,7 +51,9 @@ public enum ALTOWriter {
             let sure = word.confidence.map { " WC=\"\(($0 * 100).rounded() / 100)\"" } ?? ""
             text +=
                 "<String ID=\"string_\(id)_\(index + 1)\" CONTENT=\"\(MarkupText.escaped(word.text))\"\(sure)"
-                + "\(place(word.box ?? line.box ?? block))/>\n"
+                + place(word.box ?? line.box ?? block)
+            let rivals = word.candidates.map { "<ALTERNATIVE>\(MarkupText.escaped($0.text))</ALTERNATIVE>" }.joined()
+            text += rivals.isEmpty ? "/>\n" : ">\(rivals)</String>\n"
         }
         text += "</TextLine>\n"
     }

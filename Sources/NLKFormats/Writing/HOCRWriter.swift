@@ -1,7 +1,9 @@
+import Glibc
 import NLKCore
 
 /// Writes documents as hOCR 1.2: `ocr_page`, `ocr_carea`, `ocr_par`, `ocr_line`, `ocrx_word` with `bbox` and `x_wconf`.
 ///
+/// Other readings of a word stand beside it as `alternatives`.
 /// Words that nothing parts stand together; a space stands where there is a gap, a tab where it is that of a table.
 public enum HOCRWriter {
     public static let head = """
@@ -47,9 +49,25 @@ public enum HOCRWriter {
             if let confidence = word.confidence {
                 title += (title.isEmpty ? "" : "; ") + "x_wconf \(Int((confidence * 100).rounded()))"
             }
-            text += "<span class=\"ocrx_word\" title=\"\(title)\">\(MarkupText.escaped(word.text))</span>"
+            text += "<span class=\"ocrx_word\" title=\"\(title)\">\(readings(of: word))</span>"
         }
         text += "</span>\n"
+    }
+
+    /// The text of a word; with its other readings where there are some.
+    private static func readings(of word: Document.Word) -> String {
+        guard !word.candidates.isEmpty else { return MarkupText.escaped(word.text) }
+        let rivals = word.candidates.map { rival in
+            let place = rival.confidence.map { " title=\"nlp \(logarithm(of: $0))\"" } ?? ""
+            return "<del class=\"alt\"\(place)>\(MarkupText.escaped(rival.text))</del>"
+        }
+        return "<span class=\"alternatives\"><ins class=\"alt\">\(MarkupText.escaped(word.text))</ins>"
+            + rivals.joined() + "</span>"
+    }
+
+    /// The negative natural logarithm of a probability, with three digits behind the point.
+    private static func logarithm(of probability: Double) -> Double {
+        (-log(max(probability, 1e-6)) * 1000).rounded() / 1000 + 0
     }
 
     private static func place(_ box: Box?) -> String {

@@ -78,6 +78,7 @@ public enum JSONLinesWriter {
         json.open("[")
         for word in line.words { append(word, to: &json) }
         json.close("]")
+        append(line.candidates, to: &json)
         json.close("}")
     }
 
@@ -95,20 +96,23 @@ public enum JSONLinesWriter {
         case .space: break
         case .wide: json.member("gap", "wide")
         }
-        if !word.candidates.isEmpty {
-            json.key("candidates")
-            json.open("[")
-            for candidate in word.candidates {
-                json.open("{")
-                json.member("text", candidate.text)
-                if let confidence = candidate.confidence {
-                    json.key("confidence")
-                    json.value(confidence, places: 3)
-                }
-                json.close("}")
-            }
-            json.close("]")
-        }
+        append(word.candidates, to: &json)
         json.close("}")
+    }
+
+    private static func append(_ candidates: [Document.Candidate], to json: inout JSONBuffer) {
+        guard !candidates.isEmpty else { return }
+        json.key("candidates")
+        json.open("[")
+        for candidate in candidates {
+            json.open("{")
+            json.member("text", candidate.text)
+            if let confidence = candidate.confidence {
+                json.key("confidence")
+                json.value(confidence, places: 3)
+            }
+            json.close("}")
+        }
+        json.close("]")
     }
 }

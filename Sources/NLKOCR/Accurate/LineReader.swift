@@ -1,4 +1,3 @@
-import CNLKInference
 import NLKCore
 
 /// Reads pictures of lines with the recognition network.
@@ -7,11 +6,10 @@ struct LineReader: Sendable {
     /// Text of each class; the first is "no character".
     let alphabet: [String]
 
-    /// Likelihood below which a class is left out of the search.
-    private static let floor: Float = 0.002
-    /// Classes looked at in one step, and texts kept from step to step.
-    private static let choices = 12
+    /// Texts kept from step to step.
     private static let beamWidth = 10
+    /// Rivals of a character that are kept.
+    private static let rivals = 9
 
     /// - Throws: `NLKError` (`badInput`) when the network's file does not name its characters.
     init(network: Network) throws(NLKError) {
@@ -24,7 +22,9 @@ struct LineReader: Sendable {
     }
 
     /// What stands on each of `lines` of `page`, in their order.
-    func read(_ lines: [RotatedBox], of page: Raster) throws(NLKError) -> [ReadLine] {
+    ///
+    /// - Parameter bias: words that are likely on the page.
+    func read(_ lines: [RotatedBox], of page: Raster, bias: WordBias? = nil) throws(NLKError) -> [ReadLine] {
         var texts = [ReadLine?](repeating: nil, count: lines.count)
         for members in LineBatch.plan(lines) {
             let batch = LineBatch(members, of: lines, page: page)
@@ -41,7 +41,9 @@ struct LineReader: Sendable {
                     // Steps behind the line's own picture see grey only.
                     let own = min(steps, (member.width * steps + batch.width - 1) / batch.width + 1)
                     let share = Double(batch.width) / Double(steps) / Double(member.width)
-                    var line = line(readings(rows, steps: own), lines[member.index], stepLength: share)
+                    var line = line(
+                        LineSteps(rows, steps: own, classes: alphabet.count), bias, lines[member.index],
+                        stepLength: share)
                     let gaps = batch.inkGaps(of: number)
                     let scale = Double(member.width) / max(1, line.box.length)
                     line.restoreSpaces { start, end in
@@ -54,31 +56,23 @@ struct LineReader: Sendable {
         return texts.compactMap { $0 }
     }
 
-    private func readings(_ rows: UnsafeBufferPointer<Float>, steps: Int) -> [PrefixBeam.Reading] {
-        var beam = PrefixBeam(width: Self.beamWidth)
-        let capacity = Int(1 / Self.floor) + 1
-        var found = [Int32](repeating: 0, count: capacity)
-        for step in 0..<steps {
-            guard let row = rows.baseAddress.map({ $0 + step * alphabet.count }) else { break }
-            let count = Int(cnlk_values_above(row, Int32(alphabet.count), Self.floor, &found, Int32(capacity)))
-            var likely = found[..<count].map { PrefixBeam.Choice(label: Int($0), likelihood: Double(row[Int($0)])) }
-            if likely.count > Self.choices {
-                likely.sort { ($0.likelihood, $1.label) > ($1.likelihood, $0.label) }
-                likely.removeLast(likely.count - Self.choices)
-            }
-            beam.advance(likely, step: step)
-        }
-        return beam.readings
-    }
-
     /// `stepLength`: share of the line's length that one step covers.
-    private func line(_ readings: [PrefixBeam.Reading], _ box: RotatedBox, stepLength: Double) -> ReadLine {
-        let texts = readings.map { reading in
+    private func line(_ steps: LineSteps, _ bias: WordBias?, _ box: RotatedBox, stepLength: Double) -> ReadLine {
+        let readings = steps.readings(width: Self.beamWidth, bias: bias)
+        var texts = readings.map { reading in
             reading.characters.map { character in
                 ReadLine.Character(
                     text: alphabet[character.label],
                     position: min(1, (Double(character.step) + 0.5) * stepLength) * box.length,
                     confidence: min(1, character.likelihood))
+            }
+        }
+        if let best = readings.first?.characters {
+            for index in best.indices {
+                texts[0][index].rivals = steps.rivals(of: index, in: best)
+                    .map { .init(text: alphabet[$0.label], confidence: $0.likelihood) }
+                    .filter { !$0.text.allSatisfy(\.isWhitespace) }
+                    .prefix(Self.rivals).map(\.self)
             }
         }
         return ReadLine(

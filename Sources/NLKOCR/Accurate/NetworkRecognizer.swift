@@ -40,6 +40,8 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
     private let companion: (any TextRecognizer)?
     private var companionWorker: (any TextRecognizerWorker)?
     private(set) var notes: [String] = []
+    /// The words of the last request.
+    private var made: (words: [String], bias: WordBias)?
 
     init(finder: LineFinder, reader: LineReader, companion: (any TextRecognizer)?) {
         self.finder = finder
@@ -53,7 +55,8 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
         let boxes = try finder.lines(of: page).filter {
             $0.thickness >= request.minimumTextHeight * Double(page.height)
         }
-        var lines = try reader.read(boxes, of: page)
+        let bias = request.usesLanguageCorrection ? bias(request.customWords) : nil
+        var lines = try reader.read(boxes, of: page, bias: bias)
         if let companion, let rest = UnknownScript(lines, request) {
             let worker = try worker(of: companion)
             lines = rest.merged(try worker.recognize(rest.page(page), rest.request(request)))
@@ -64,6 +67,15 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
         }
         let read = lines.filter { $0.foreignWords != nil || $0.confidence >= Self.leastConfidence }
         return PageAssembly(lines: read, maximumCandidates: request.maximumCandidates).blocks()
+    }
+
+    /// The words as the reader takes them; made once for a list.
+    private func bias(_ words: [String]) -> WordBias? {
+        guard !words.isEmpty else { return nil }
+        if let made, made.words == words { return made.bias }
+        let bias = WordBias(words, alphabet: reader.alphabet)
+        made = (words, bias)
+        return bias
     }
 
     private func worker(of companion: any TextRecognizer) throws(NLKError) -> any TextRecognizerWorker {

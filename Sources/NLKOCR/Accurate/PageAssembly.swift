@@ -34,16 +34,33 @@ struct PageAssembly {
     /// `nil` when nothing was read.
     private func line(_ row: ReadingOrder.Row) -> Document.Line? {
         var words: [Document.Word] = []
+        var parts: [RivalReadings.Part] = []
         var last: ReadingOrder.Place?
         for place in row {
             var cell = lines[place.index].words(maximumCandidates: maximumCandidates)
             guard !cell.isEmpty else { continue }
             if let last { cell[0].gap = Self.gap(last, place) }
+            if maximumCandidates > 1 { parts.append(part(place, cell, isFirst: last == nil)) }
             words += cell
             last = place
         }
         guard let box = words.compactMap(\.box).reduce(nil as Box?, { $0?.union($1) ?? $1 }) else { return nil }
-        return Document.Line(words: words, box: box)
+        var line = Document.Line(words: words, box: box)
+        line.candidates = RivalReadings.merged(
+            [RivalReadings.best(of: parts, confidence: line.confidence, limit: maximumCandidates - 1)],
+            chosen: line.text, confidence: line.confidence, limit: maximumCandidates - 1)
+        return line
+    }
+
+    /// A cell of a row with its other readings.
+    private func part(_ place: ReadingOrder.Place, _ words: [Document.Word], isFirst: Bool) -> RivalReadings.Part {
+        let cell = Document.Line(words: words)
+        let line = lines[place.index]
+        let limit = maximumCandidates - 1
+        return RivalReadings.Part(
+            separator: isFirst ? "" : words[0].gap.text, text: cell.text, confidence: cell.confidence,
+            rivals: line.foreignWords == nil
+                ? line.candidates(words, limit) : RivalReadings.best(of: cell, limit: limit))
     }
 
     /// Boxes are found apart only where a space is wide; less than a line's height is a space all the same.

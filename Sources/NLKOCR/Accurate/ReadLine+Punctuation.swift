@@ -12,7 +12,21 @@ extension ReadLine {
             let after = index + 1 < characters.count ? characters[index + 1].text : nil
             guard before.map(Self.standsAlone) ?? false, after.map(Self.standsAlone) ?? true, hasRival(wide, at: index)
             else { continue }
+            let narrow = characters[index].text
             characters[index].text = wide
+            characters[index].rivals.removeAll { $0.text == wide }
+            widenRivals(narrow, wide, at: index)
+        }
+    }
+
+    /// The same mark in the other readings: a form of a mark alone makes no rival.
+    private mutating func widenRivals(_ narrow: String, _ wide: String, at index: Int) {
+        let position = characters[index].position
+        for rival in rivals.indices {
+            for (place, character) in rivals[rival].characters.enumerated()
+            where character.text == narrow && abs(character.position - position) < box.thickness / 4 {
+                rivals[rival].characters[place].text = wide
+            }
         }
     }
 

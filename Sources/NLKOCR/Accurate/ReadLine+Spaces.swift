@@ -8,16 +8,26 @@ extension ReadLine {
     ///
     /// - Parameter gap: width of the widest gap between two places along the line, pixels of the page.
     mutating func restoreSpaces(gap: (_ start: Double, _ end: Double) -> Double) {
+        characters = Self.spaced(characters, thickness: box.thickness, gap)
+        // Rivals are compared with the line: they have the same spaces.
+        for index in rivals.indices {
+            rivals[index].characters = Self.spaced(rivals[index].characters, thickness: box.thickness, gap)
+        }
+    }
+
+    private static func spaced(
+        _ characters: [Character], thickness: Double, _ gap: (_ start: Double, _ end: Double) -> Double
+    ) -> [Character] {
         let widths = characters.indices.dropFirst().map { index -> Double? in
-            guard Self.isPlain(characters[index - 1].text), Self.isPlain(characters[index].text) else { return nil }
+            guard isPlain(characters[index - 1].text), isPlain(characters[index].text) else { return nil }
             return gap(characters[index - 1].position, characters[index].position)
         }
         let known = widths.compactMap(\.self).sorted()
-        guard known.count >= 3 else { return }
-        let floor = max(Self.narrowest * box.thickness, Self.ratio * known[known.count / 2])
+        guard known.count >= 3 else { return characters }
+        let floor = max(narrowest * thickness, ratio * known[known.count / 2])
         var spaced: [Character] = []
         for (index, character) in characters.enumerated() {
-            if index > 0, Self.maySpaceStand(between: characters[index - 1].text, and: character.text),
+            if index > 0, maySpaceStand(between: characters[index - 1].text, and: character.text),
                 gap(characters[index - 1].position, character.position) > floor
             {
                 let before = characters[index - 1]
@@ -28,7 +38,7 @@ extension ReadLine {
             }
             spaced.append(character)
         }
-        characters = spaced
+        return spaced
     }
 
     /// Beside a digit, the other side being any character but full-width punctuation, which has room of its own.

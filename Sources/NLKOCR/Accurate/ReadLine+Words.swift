@@ -45,17 +45,7 @@ extension ReadLine {
 
     private func word(_ range: Range<Int>, _ gap: Document.Gap, _ maximumCandidates: Int) -> Document.Word {
         let text = characters[range].map(\.text).joined()
-        var candidates: [Document.Candidate] = []
-        if maximumCandidates > 1 {
-            let extent = extent(range)
-            for rival in rivals where candidates.count < maximumCandidates - 1 {
-                let other = rival.characters
-                    .filter { $0.position > extent.start && $0.position <= extent.end && !$0.isSpace }
-                    .map(\.text).joined()
-                guard !other.isEmpty, other != text, !candidates.contains(where: { $0.text == other }) else { continue }
-                candidates.append(.init(text: other, confidence: rival.share))
-            }
-        }
+        let candidates = candidates(of: range, maximumCandidates - 1)
         let mean = characters[range].reduce(0) { $0 + $1.confidence } / Double(range.count)
         return Document.Word(text: text, box: box(of: range), confidence: mean, candidates: candidates, gap: gap)
     }

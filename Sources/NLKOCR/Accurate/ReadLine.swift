@@ -16,6 +16,8 @@ struct ReadLine: Sendable, Equatable {
         var position: Double
         /// 0…1.
         var confidence: Double
+        /// What else may stand in its place, likeliest first.
+        var rivals: [Document.Candidate] = []
 
         var isSpace: Bool { text == " " || text == "\u{3000}" }
     }
@@ -24,6 +26,8 @@ struct ReadLine: Sendable, Equatable {
         var characters: [Character]
         /// 0…1: share of this reading in all that were kept.
         var share: Double
+
+        var text: String { characters.map(\.text).joined() }
     }
 
     var text: String { characters.map(\.text).joined() }

@@ -8,7 +8,7 @@ import NLKFormats
 /// A page that fails is noted in `failures` and the next one comes; a file of one page throws.
 public final class PageFile {
     /// Where the reader finds the bytes.
-    final class Content {
+    final class Content: Sendable {
         let path: String
         private let memory: Int32
 
@@ -38,6 +38,9 @@ public final class PageFile {
     private let content: Content
     private let name: String
     private let reader: PageReader
+    private let correction: PageCorrection.Parts
+    /// What the readers are asked for.
+    private let options: PageOptions
     /// Asks how many pages there are.
     private let count: ReaderPool.Job
     private var pages: Int?
@@ -53,7 +56,9 @@ public final class PageFile {
         self.content = content
         self.name = name
         self.reader = reader
-        count = try reader.pool.submit(PageRequest(path: content.path, page: 0, options: reader.options))
+        correction = try reader.correction.parts()
+        options = reader.correction.readerOptions(correction)
+        count = try reader.pool.submit(PageRequest(path: content.path, page: 0, options: options))
         // Most files have one page: it is not waited for until its number is known.
         if reader.selection.contains(1) { try ask(1) }
     }
@@ -89,10 +94,17 @@ public final class PageFile {
     /// - Throws: `NLKError` as `next()`.
     public func nextWithPicture() throws(NLKError) -> (page: Document.Page, picture: PagePicture?)? {
         try nextReply { (reply) throws(NLKError) in
-            guard case .page(let document, let picture) = reply, let page = document.pages.first else {
+            guard case .page(let document, let picture) = reply, var page = document.pages.first else {
                 throw NLKError(.io, "the page reader gave no page")
             }
             diagnostics += reader.passOn(document.diagnostics, name: name)
+            let corrected = reader.correction.finish(&page, correction)
+            if corrected > 0 {
+                let message =
+                    "page \(page.number): the dictionary overruled \(corrected) words: "
+                    + "--candidates 2 shows what was read, --no-correction keeps it"
+                diagnostics.append(Diagnostic(.note, message, at: .init(file: name)))
+            }
             return (page, picture)
         }
     }
@@ -139,7 +151,8 @@ public final class PageFile {
 
     private func ask(_ page: Int) throws(NLKError) {
         asked = page
-        let request = PageRequest(path: content.path, page: page, options: reader.options)
+        let request = PageRequest(
+            path: content.path, page: page, options: options, wordList: correction.wordList?.path)
         jobs.append((page, try reader.pool.submit(request)))
     }
 

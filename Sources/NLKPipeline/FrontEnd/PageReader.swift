@@ -11,10 +11,11 @@ public final class PageReader: Sendable {
     let pool: ReaderPool
     /// Remarks that were passed on: each is made once.
     private let made = Mutex<Set<String>>([])
+    let correction: PageCorrection
 
     public init(
         options: PageOptions = PageOptions(), limits: PageReaderLimits = PageReaderLimits(),
-        selection: PageSelection = PageSelection()
+        selection: PageSelection = PageSelection(), dictionaries: PageDictionaries = PageDictionaries()
     ) {
         var options = options
         let prepared = options.password.flatMap(PasswordPreparation.prepare)
@@ -23,7 +24,14 @@ public final class PageReader: Sendable {
         self.limits = limits
         self.selection = selection
         pool = ReaderPool(limits)
+        correction = PageCorrection(options, dictionaries)
     }
+
+    /// Reads the lists of custom words, once; otherwise that is done when the first file is opened.
+    ///
+    /// - Returns: What is wrong with them.
+    /// - Throws: `NLKError` (`badInput`, `io`).
+    public func loadCustomWords() throws(NLKError) -> [Diagnostic] { try correction.parts().diagnostics }
 
     /// The diagnostics of a page of the file `name`, without remarks about the run that were made before.
     func passOn(_ diagnostics: [Diagnostic], name: String) -> [Diagnostic] {

@@ -136,7 +136,7 @@ struct LookAlikeSearch {
     }
 
     /// Characters that are mostly words by themselves.
-    private static let everydayCharacters = Set(
+    static let everydayCharacters = Set(
         "其的了是在有和与及或但而也不就都要会能可这那之以从对向到把被为于因所我你他她它们着过地得很再又还没说去来上下中内外前后大小多少人年月日一二三十个等将由至已未各此该并只用好当最同谁"
             .utf16)
 

@@ -22,7 +22,8 @@ enum EvaluateRecognizeCommand {
             .init(
                 name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
                 summary: "languages of the pages as BCP 47 tags, the preferred one first"),
-            EvaluateSegmentationCommand.gate, .format(EvaluationReport.Format.allCases.map(\.rawValue)), .output,
+            .customWords, EvaluateSegmentationCommand.gate, .format(EvaluationReport.Format.allCases.map(\.rawValue)),
+            .output,
         ] + OptionSpecification.pages,
         examples: [
             .init(

@@ -33,13 +33,22 @@ extension Invocation {
             options.minimumTextHeight = share
         }
         options.region = try settings.text("region").map { (text) throws(NLKError) in try Self.region(text) }
+        if let count = settings.number("candidates") {
+            guard count <= 10 else { throw NLKError(.usage, "option '--candidates' takes 1 to 10, not \(count)") }
+            options.maximumCandidates = count
+        }
+        options.correctsLanguage = !settings.flag("no-correction")
+        var dictionaries = PageDictionaries()
+        dictionaries.folder = settings.text("dictionaries")
+        dictionaries.customWordFiles = settings.texts("custom-words")
+        dictionaries.isStrict = settings.flag("strict")
         var limits = PageReaderLimits()
         limits.memory = settings.number("max-memory") ?? limits.memory
         limits.time = settings.number("page-timeout") ?? limits.time
         limits.jobs = device == nil ? jobs : 1
         var selection = PageSelection()
         if let list = settings.text("pages") { selection = try PageSelection(parsing: list) }
-        return PageReader(options: options, limits: limits, selection: selection)
+        return PageReader(options: options, limits: limits, selection: selection, dictionaries: dictionaries)
     }
 
     /// Four shares of the page from 0 to 1, or percentages.

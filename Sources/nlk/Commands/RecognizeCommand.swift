@@ -39,6 +39,11 @@ enum RecognizeCommand {
                 name: "min-confidence", value: .number(from: 0), isConfigurable: true, standard: "0",
                 summary: "leave out words that recognition was less sure of, in percent (default 0)"),
             .init(
+                name: "candidates", value: .number(from: 1), isConfigurable: true, standard: "1",
+                summary:
+                    "jsonl, hocr, alto: readings of a word (jsonl: and of a line) that are given, at most 10 (default 1)"
+            ),
+            .init(
                 name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
                 summary: "languages of the pages as BCP 47 tags, the preferred one first"), .dictionaries, .strict,
             .jobs,
@@ -60,6 +65,7 @@ enum RecognizeCommand {
         let loop = try InputLoop(invocation)
         let reader = try invocation.pageReader(carryingPictures: format == .pdf)
         let pipeline = format == .text ? nil : try wordPipeline(invocation)
+        try invocation.report(try reader.loadCustomWords())
         let least = Double(settings.number("min-confidence") ?? 0) / 100
         var writer = PageWriter(format: format, isASCII: settings.flag("ascii"), names: loop.names)
         if let tags = settings.text("lang") { writer.language = try Language.list(parsing: tags).first }

@@ -7,6 +7,11 @@ extension OptionSpecification {
         .init(
             name: "level", value: .choice(PageOptions.levels), isConfigurable: true,
             summary: "pictures: how their text is recognized (default: accurate where it is installed, else fast)"),
+        .init(
+            name: "no-correction", isConfigurable: true,
+            summary:
+                "pictures: keep what was read where the words of --custom-words and of the dictionary speak for a rival"
+        ),
         .init(name: "pages", value: .text("LIST"), summary: "pictures and PDF: only these pages, such as 1-3,7,9-"),
         .init(
             name: "force-ocr", isConfigurable: true,

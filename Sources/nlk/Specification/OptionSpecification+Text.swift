@@ -14,9 +14,7 @@ extension OptionSpecification {
         .init(
             name: "stop-words", value: .file, isRepeatable: true, isConfigurable: true,
             summary: "more stop words, one a line; !word takes a word back"),
-        .init(
-            name: "custom-words", value: .file, isRepeatable: true, isConfigurable: true,
-            summary: "your own words, one a line, with frequency and tag if you like; -word removes a built-in word"),
+        customWords,
         .init(
             name: "no-default-stop-words", isConfigurable: true, summary: "only the stop words of --stop-words"),
         .init(
@@ -62,6 +60,10 @@ extension OptionSpecification {
             name: "drop", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
             summary: "leave kinds out that are let through otherwise"),
     ]
+
+    static let customWords = OptionSpecification(
+        name: "custom-words", value: .file, isRepeatable: true, isConfigurable: true,
+        summary: "your own words, one a line, with frequency and tag if you like; -word removes a built-in word")
 
     /// How inputs are named and results written.
     static let filesFrom = OptionSpecification(

@@ -8,16 +8,16 @@ _nlk() {
     fi
     case $command in
     keywords)
-        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
-        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     scan)
-        options="--output --enhance --corners --no-turn --json --files-from --null --jobs --device --list-devices --resolution --mode --source --feeder --duplex --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--output --enhance --corners --no-turn --json --files-from --null --jobs --device --list-devices --resolution --mode --source --feeder --duplex --no-correction --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     recognize)
-        options="--format --ascii --output --files-from --null --min-confidence --lang --dictionaries --strict --jobs --custom-words --segmenter --convention --direction --level --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--format --ascii --output --files-from --null --min-confidence --candidates --lang --dictionaries --strict --jobs --custom-words --segmenter --convention --direction --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
         if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan recognize"; fi
@@ -25,7 +25,7 @@ _nlk() {
         segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        recognize) options="--gold --lang --gate --format --output --level --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        recognize) options="--gold --lang --custom-words --gate --format --output --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -192,6 +192,10 @@ _nlk() {
         return
         ;;
     --source)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --candidates)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
