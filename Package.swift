@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "NLKImage", targets: ["NLKImage"]),
         .library(name: "NLKPipeline", targets: ["NLKPipeline"]),
         .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
+        .library(name: "NLKIndex", targets: ["NLKIndex"]),
         .library(name: "Vision", targets: ["Vision"]),
     ],
     targets: [
@@ -52,6 +53,7 @@ let package = Package(
         .target(name: "CNLKShortage", linkerSettings: [.linkedLibrary("stdc++")]),
         .target(name: "CNLKScanner", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CNLKTesseract", linkerSettings: [.linkedLibrary("tesseract")]),
+        .target(name: "CNLKSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         // layer 1: pure Swift
         library("NLKCore"),
         library("NLKLexicon", ["NLKCore"]),
@@ -70,12 +72,14 @@ let package = Package(
         library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKEvaluation", ["NLKCore", "NLKFormats", "NLKPipeline"]),
+        library("NLKIndex", ["NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "CNLKSQLite"]),
         library("Vision", ["NLKCore", "NLKFormats", "NLKPipeline"]),
         // layer 4: executables
         .executableTarget(
             name: "nlk",
             dependencies: [
-                "NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "NLKDictionaryTools", "NLKEvaluation",
+                "NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "NLKIndex", "NLKDictionaryTools",
+                "NLKEvaluation",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -85,6 +89,9 @@ let package = Package(
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),
+        .executableTarget(
+            name: "nlk-bench-index", dependencies: ["NLKCore", "NLKFormats", "NLKIndex", "NLKPipeline"],
+            swiftSettings: strict),
         // tests
         .target(
             name: "TestSupport", dependencies: ["NLKCore"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -100,6 +107,7 @@ let package = Package(
         tests("NLKDictionaryTools", ["TestSupport"]),
         tests("NLKTraining"),
         tests("NLKEvaluation"),
+        tests("NLKIndex", ["TestSupport"]),
         .testTarget(
             name: "VisionTests", dependencies: ["Vision", "nlk-reader"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["nlk", "nlk-reader"], swiftSettings: strict),

@@ -23,6 +23,18 @@ public struct DocumentText: Sendable {
         public var candidates: [Document.Candidate]
         /// What a barcode says: one token, which is not cleaned. Such placements are the last.
         public var isCode = false
+
+        public init(
+            span: TextSpan, box: Box? = nil, continuation: Box? = nil, confidence: Double? = nil,
+            candidates: [Document.Candidate] = [], isCode: Bool = false
+        ) {
+            self.span = span
+            self.box = box
+            self.continuation = continuation
+            self.confidence = confidence
+            self.candidates = candidates
+            self.isCode = isCode
+        }
     }
 
     /// Lays out `page`, whose text starts at byte `start` of the document's text.

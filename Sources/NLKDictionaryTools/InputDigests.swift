@@ -13,7 +13,7 @@ struct InputDigests: Equatable {
 
     /// The files of `manifest` that are there; an installed folder has no `sources`.
     init(of manifest: Manifest, in folder: String) throws(NLKError) {
-        for input in manifest.inputs where input.role != .training {
+        for input in manifest.inputs where ![.training, .table].contains(input.role) {
             for file in Self.files(of: input, in: folder)
             where FileManager.default.fileExists(atPath: "\(folder)/\(file)") {
                 digests[file] = SHA256.hexadecimal(try FileReader.read("\(folder)/\(file)"))

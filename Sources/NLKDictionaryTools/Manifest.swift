@@ -38,6 +38,8 @@ public struct Manifest: Sendable, Codable, Equatable {
         case boundary
         /// A text that a committed model was trained on; named for its licence, not read by the build.
         case training
+        /// A table that programs read as it stands; not part of an image.
+        case table
     }
 
     public enum Format: String, Sendable, Codable {

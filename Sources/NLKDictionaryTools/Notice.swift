@@ -11,10 +11,11 @@ public enum Notice {
             ("Fetched onto the user's machine for accurate recognition, not part of this repository", []),
             ("Models in this repository", []),
             ("Texts that they were trained on", []),
+            ("Tables in this repository", []),
         ]
         for (_, manifest) in try Manifest.all(in: folder) {
             for input in manifest.inputs where !input.isList {
-                let section = input.role == .training ? 3 : input.isOwn ? 2 : 0
+                let section = input.role == .table ? 4 : input.role == .training ? 3 : input.isOwn ? 2 : 0
                 let entry = entry(input)
                 if !sections[section].entries.contains(entry) { sections[section].entries.append(entry) }
             }

@@ -35,6 +35,13 @@ package struct JSONBuffer {
         needsComma = false
     }
 
+    /// A name that is not known beforehand.
+    package mutating func key(named name: String) {
+        value(name)
+        bytes.append(0x3A)
+        needsComma = false
+    }
+
     package mutating func value(_ number: Int) {
         separate()
         if number < 0 { bytes.append(UInt8(ascii: "-")) }

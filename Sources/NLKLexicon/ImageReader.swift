@@ -21,6 +21,9 @@ public final class ImageReader: Sendable {
         sections = try Self.readSections(file.bytes, path: path)
     }
 
+    /// Tells this image from one with other content: the checksum over the checksums of all sections.
+    package var checksum: UInt64 { file.bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self) }
+
     /// Names of all sections, sorted.
     public var names: [String] { sections.keys.sorted() }
 

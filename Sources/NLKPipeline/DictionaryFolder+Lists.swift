@@ -5,7 +5,7 @@ extension DictionaryFolder {
     /// The bytes of the package's own file at `relative`, such as `en/units.txt`.
     ///
     /// - Throws: `NLKError` (`missingComponent`) when it cannot be read: the installation is incomplete.
-    func read(_ relative: String) throws(NLKError) -> [UInt8] {
+    package func read(_ relative: String) throws(NLKError) -> [UInt8] {
         do throws(NLKError) {
             return try FileReader.read(path + "/" + relative)
         } catch {

@@ -16,9 +16,10 @@ public final class Pipeline: Sendable {
     public let diagnostics: [Diagnostic]
     public let lexicon: Lexicon
     /// Frequencies of English words: for the garbled filter and the ranker.
-    let english: Lexicon
-    let dictionaries: DictionaryFolder
-    let folder: KeyFolder
+    package let english: Lexicon
+    package let dictionaries: DictionaryFolder
+    package let folder: KeyFolder
+    private let stopWords: StopWords
     let customWords: CustomWords
     let cleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
@@ -44,6 +45,7 @@ public final class Pipeline: Sendable {
         folder = KeyFolder(lexicon)
         var diagnostics: [Diagnostic] = []
         let lists = try StopWordLists(dictionaries, configuration, folder, &diagnostics)
+        stopWords = lists.known
         let custom = try CustomWords.load(
             paths: configuration.customWordFiles, folder: folder, strict: configuration.strict,
             isStopWord: { lists.known.contains(key: $0) })
@@ -71,6 +73,22 @@ public final class Pipeline: Sendable {
 
     /// The mutable half: one per thread.
     public func makeWorker() -> PipelineWorker { PipelineWorker(self, tokenizer) }
+
+    /// Cleans a text as `PipelineWorker.tokenize` does.
+    package func clean(_ block: TextBlock, as language: Language) -> MappedText {
+        let written = block.written
+        let text = cleaning.clean(written, language: language).mapped
+        guard written.bytes.count < block.text.bytes.count else { return text }
+        return text.appending(verbatim: block.text.bytes[written.bytes.count...])
+    }
+
+    /// The characters that recognition takes for each other.
+    package func lookAlikes() throws(NLKError) -> LookAlikeTable {
+        LookAlikeTable(parsing: try dictionaries.read("zh-Hans/look-alikes.txt"))
+    }
+
+    /// Whether the folded key is a stop word of Chinese, of English or of the user.
+    package func isStopWord(key: [UInt8]) -> Bool { stopWords.contains(key: key) }
 
     func filter(for language: Language) -> KeywordFilter {
         usesForeignFilter(for: language) ? foreignFilter : filter

@@ -20,7 +20,11 @@ public final class PipelineWorker {
     /// The language is the configured one, else the block's own, else `fallback` (identified from the start of the input), else
     /// identified from the block.
     public func tokenize(_ block: TextBlock, fallback: Language? = nil) -> TokenizedText {
-        let language = language(of: block, fallback: fallback)
+        tokenize(block, as: language(of: block, fallback: fallback))
+    }
+
+    /// The same in a language that is known, whatever is configured.
+    package func tokenize(_ block: TextBlock, as language: Language) -> TokenizedText {
         let written = block.written
         let clean = pipeline.cleaning.clean(written, language: language)
         var tokens: [Token] = []
@@ -38,7 +42,7 @@ public final class PipelineWorker {
         return TokenizedText(text: text, tokens: tokens, language: language)
     }
 
-    func language(of block: TextBlock, fallback: Language?) -> Language {
+    package func language(of block: TextBlock, fallback: Language?) -> Language {
         if let configured = pipeline.configuration.languages.first { return configured }
         if let own = block.language ?? fallback { return own }
         return block.written.bytes.withUnsafeBufferPointer { pipeline.identifier.identify($0) }

@@ -3,11 +3,11 @@ import Glibc
 /// Runs a body on several threads and waits for all of them.
 ///
 /// Threads of their own, not a task group: the text stage is synchronous, and a caller's executor must not be blocked.
-enum WorkerThreads {
+package enum WorkerThreads {
     /// Calls `body(0)` … `body(count - 1)`, the first on the calling thread; returns when all have returned.
     ///
     /// A thread that the system refuses to start is done by the caller instead.
-    static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         guard count > 1 else { return body(0) }
         var threads: [pthread_t] = []
         var refused: [Int] = []

@@ -47,6 +47,12 @@ public struct LookAlikeTable: Sendable {
         return alternatives[Int(starts[index])..<Int(starts[index + 1])]
     }
 
+    /// The same with costs, for those of at most `limit`.
+    package func alternatives(of scalar: UInt32, atMost limit: Int) -> [(UInt32, Int)] {
+        guard scalar <= UInt32(UInt16.max) else { return [] }
+        return alternatives(of: UInt16(scalar)).filter { $0.cost <= limit }.map { (UInt32($0.character), Int($0.cost)) }
+    }
+
     /// `甲 TAB 申 TAB 1` at `start`.
     private static func pair(
         _ file: UnsafeBufferPointer<UInt8>, at start: Int

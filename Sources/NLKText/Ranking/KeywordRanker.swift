@@ -27,7 +27,8 @@ public struct KeywordRanker: Sendable {
     let method: Method
     let chinese: Lexicon
     let english: Lexicon
-    private let tagNumbers: [String: UInt8]
+    /// The ranker's number of each tag of the Chinese lexicon.
+    private let tagNumbers: [UInt8]
 
     /// The ranker for Chinese: Han words against the Chinese lexicon, Latin words against the English one.
     public static func chinese(_ weights: RankerWeights, chinese: Lexicon, english: Lexicon) -> KeywordRanker {
@@ -43,7 +44,7 @@ public struct KeywordRanker: Sendable {
         self.method = method
         self.chinese = chinese
         self.english = english
-        tagNumbers = RankerWeights.tagNumbers
+        tagNumbers = chinese.tags.map { RankerWeights.tagNumbers[$0] ?? 0 }
     }
 
     /// Inverse document frequency of a word that no list holds.
@@ -56,7 +57,7 @@ public struct KeywordRanker: Sendable {
         case .linear(let weights):
             if let entry = key.withUnsafeBufferPointer({ chinese.entry($0) }) {
                 if entry.extra > 0 { word.rarity = Float(entry.extra) / 16 }
-                word.tag = tagNumbers[chinese.tags[Int(entry.tag)]] ?? 0
+                word.tag = tagNumbers[Int(entry.tag)]
             }
             if isLatin { word.tag = RankerWeights.latinTag }
             if let learned = weights.words[Array(key)] {

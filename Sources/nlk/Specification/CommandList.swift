@@ -10,7 +10,7 @@ enum CommandList {
             EvaluateKeywordsCommand.specification,
             EvaluateScanCommand.specification,
             EvaluateRecognizeCommand.specification,
-        ] + DictionaryCommands.all + ReferenceCommands.all
+        ] + IndexCommands.all + [SearchCommand.specification] + DictionaryCommands.all + ReferenceCommands.all
 
     /// The command that `arguments` begin with; its words are removed.
     static func find(_ arguments: inout ArraySlice<String>) -> CommandSpecification? {

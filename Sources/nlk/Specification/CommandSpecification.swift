@@ -47,7 +47,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     var meaning: String {
         switch self {
         case .success: "all good; a closed pipe is no error"
-        case .negative: "an evaluation gate was missed, or two dictionaries differ, or a word was not found"
+        case .negative:
+            "nothing was found, or an evaluation gate was missed, or two dictionaries differ, or a word was not found"
         case .usage: "wrong use of the command line"
         case .badInput: "bad input or a file that cannot be read or written"
         case .missingComponent: "a needed component is missing; the message says how to install it"

@@ -3,7 +3,7 @@ _nlk() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local options= words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "keywords tokenize scan recognize evaluate dictionary config completions man help" -- "$current"))
+        COMPREPLY=($(compgen -W "keywords tokenize scan recognize evaluate index search dictionary config completions man help" -- "$current"))
         return
     fi
     case $command in
@@ -27,6 +27,22 @@ _nlk() {
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         recognize) options="--gold --lang --custom-words --gate --format --output --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
+        ;;
+    index)
+        if [ "$COMP_CWORD" -eq 2 ]; then words="add remove list show verify rebuild stats export"; fi
+        case ${COMP_WORDS[2]} in
+        add) options="--index --domain --identifier --title --expires --attribute --keywords --prune --all --format --ascii --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        remove) options="--index --domain --expired --all --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        list) options="--index --domain --path --since --until --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        show) options="--index --format --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        verify) options="--index --format --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        rebuild) options="--index --all --compact --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        stats) options="--index --format --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        export) options="--index --domain --path --since --until --format --target --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        esac
+        ;;
+    search)
+        options="--index --limit --offset --sort --domain --path --since --until --variants --fuzzy --pinyin --raw --facets --complete --snippet --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     dictionary)
         if [ "$COMP_CWORD" -eq 2 ]; then words="build check lookup explain add remove list diff"; fi
@@ -213,6 +229,70 @@ _nlk() {
         ;;
     --gold)
         COMPREPLY=($(compgen -d -- "$current"))
+        return
+        ;;
+    --index)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --domain)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --identifier)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --title)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --expires)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --attribute)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --keywords)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --path)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --since)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --until)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --target)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    -n | --limit)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --offset)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --sort)
+        COMPREPLY=($(compgen -W "rank date path" -- "$current"))
+        return
+        ;;
+    --facets)
+        COMPREPLY=($(compgen -W "lang domain" -- "$current"))
+        return
+        ;;
+    --snippet)
+        COMPREPLY=($(compgen -W "" -- "$current"))
         return
         ;;
     --frequency)

@@ -1,7 +1,15 @@
-/// SHA-256 (FIPS 180-4), to compare a word list with its manifest.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4): tells whether a word list is the one of its manifest, and a document the one that was indexed.
+package enum SHA256 {
     /// The digest of `bytes` in hexadecimal.
-    static func hexadecimal(_ bytes: [UInt8]) -> String {
+    package static func hexadecimal(_ bytes: [UInt8]) -> String {
+        self.bytes(bytes).map { byte in
+            let digits = String(byte, radix: 16)
+            return byte < 16 ? "0" + digits : digits
+        }.joined()
+    }
+
+    /// The digest of `bytes`, 32 bytes.
+    package static func bytes(_ bytes: [UInt8]) -> [UInt8] {
         var state = initial
         var schedule = [UInt32](repeating: 0, count: 64)
         bytes.withUnsafeBufferPointer { buffer in
@@ -17,10 +25,7 @@ enum SHA256 {
         for offset in stride(from: 0, to: tail.count, by: 64) {
             Array(tail[offset..<offset + 64]).withUnsafeBufferPointer { compress($0, &state, &schedule) }
         }
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
     }
 
     private static func compress(

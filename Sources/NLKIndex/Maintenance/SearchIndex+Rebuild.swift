@@ -1,0 +1,41 @@
+import NLKCore
+
+extension SearchIndex {
+    /// Analyses documents again that were analysed with other dictionaries or options, from the text that is stored; all of them with `all`.
+    ///
+    /// Readers see the old state until it is done. Returns how many documents that were.
+    @discardableResult
+    public func rebuild(all: Bool = false, keywords: Int = 10) throws(NLKError) -> Int {
+        let reader = try DocumentAnalyzer(analyzer, keywords: keywords)
+        return try batch { (batch) throws(NLKError) in
+            let stale = try documents().filter { all || !$0.isCurrent }
+            // Where most is stale the terms are written anew, which takes those of removed pages away as well.
+            let isWhole = try stale.count * 2 > count()
+            if isWhole {
+                try batch.rewriteAll(reader)
+            } else {
+                for document in stale { try batch.rewrite(document, reader) }
+            }
+            return stale.count
+        }
+    }
+
+    /// Lets the full-text tables be merged a little with each batch (as it is by default), or leaves that to the end of a long run, where
+    /// it costs less. Switching it on merges what is due.
+    func setMerging(_ isOn: Bool) throws(NLKError) {
+        try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
+            try database.execute("INSERT INTO terms(terms, rank) VALUES('automerge', \(isOn ? 8 : 0))")
+            if isOn { try database.execute("INSERT INTO terms(terms, rank) VALUES('merge', 1000000)") }
+        }
+        // What merging left free goes back to the disk.
+        if isOn { try database.execute("PRAGMA incremental_vacuum") }
+    }
+
+    /// Merges the full-text tables into one and gives free room back to the disk: the file gets smaller and searches faster.
+    public func optimize() throws(NLKError) {
+        try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
+            try database.execute("INSERT INTO terms(terms) VALUES('optimize')")
+        }
+        try database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+}

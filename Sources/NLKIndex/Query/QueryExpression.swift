@@ -1,0 +1,120 @@
+import NLKCore
+
+/// A query as FTS5 reads it, in several strengths.
+struct QueryExpression {
+    /// How much of the query a page has to have.
+    enum Strength {
+        /// Every word as a whole word.
+        case wholeWords
+        /// Every word, wherever it stands.
+        case everyWord
+    }
+
+    /// A condition of the query that pages have to meet, or that adds to their score.
+    indirect enum Clause {
+        case term(QueryTerm)
+        case any([Clause])
+        case group(QueryExpression)
+
+        func bytes(_ strength: Strength) -> [UInt8] {
+            switch self {
+            case .term(let term):
+                var expression: [UInt8] = []
+                let phrase = strength == .wholeWords ? term.whole ?? term.anywhere : term.anywhere
+                phrase.append(to: &expression)
+                return expression
+            case .any(let clauses): return bracketed(joined(clauses, "OR", strength))
+            case .group(let expression): return bracketed(expression.bytes(strength))
+            }
+        }
+
+        var terms: [QueryTerm] {
+            switch self {
+            case .term(let term): [term]
+            case .any(let clauses): clauses.flatMap(\.terms)
+            case .group(let expression): expression.terms
+            }
+        }
+    }
+
+    /// What is looked for.
+    var wanted: [Clause] = []
+    /// What no page may have.
+    var unwanted: [Clause] = []
+
+    var isEmpty: Bool { wanted.isEmpty }
+
+    /// Reads `node`, with the terms that `terms` makes of its words.
+    init(_ node: QueryNode, _ terms: QueryTerms) {
+        let nodes = if case .all(let nodes) = node { nodes } else { [node] }
+        for node in nodes.prefix(48) {
+            if case .not(let inner) = node {
+                if let clause = Self.clause(inner, terms) { unwanted.append(clause) }
+            } else if let clause = Self.clause(node, terms) {
+                wanted.append(clause)
+            }
+        }
+    }
+
+    private static func clause(_ node: QueryNode, _ terms: QueryTerms) -> Clause? {
+        switch node {
+        case .word(let word): return terms.term(word).map { .term($0) }
+        case .any(let nodes):
+            let clauses = nodes.compactMap { clause($0, terms) }
+            return clauses.count > 1 ? .any(clauses) : clauses.first
+        case .all(let nodes):
+            // `not` inside a group has nothing to be taken from but the group: (東京 -秘密).
+            let inner = QueryExpression(.all(nodes), terms)
+            guard !inner.wanted.isEmpty else { return nil }
+            return inner.unwanted.isEmpty && inner.wanted.count == 1 ? inner.wanted[0] : .group(inner)
+        case .not: return nil
+        }
+    }
+
+    /// Every term that is looked for.
+    var terms: [QueryTerm] { wanted.flatMap(\.terms) }
+
+    /// Puts the words inside a text in the place of each text that `exists` does not know.
+    mutating func takeApart(unless exists: (Clause) throws(NLKError) -> Bool) throws(NLKError) {
+        var result: [Clause] = []
+        for clause in wanted {
+            if case .term(let term) = clause, !term.parts.isEmpty, try !exists(clause) {
+                result += term.parts.map { .term($0) }
+            } else {
+                result.append(clause)
+            }
+        }
+        wanted = result
+    }
+
+    /// The expression for pages with all that is wanted.
+    func bytes(_ strength: Strength) -> [UInt8] { without(unwanted, joined(wanted, "AND", strength)) }
+
+    /// The expression for pages with one of `essential`; all clauses count in scores.
+    func bytes(oneOf essential: [Clause]) -> [UInt8] {
+        var expression = joined(essential, "OR", .everyWord)
+        if essential.count < wanted.count {
+            expression = bracketed(expression) + Array(" AND ".utf8) + bracketed(joined(wanted, "OR", .everyWord))
+        }
+        return without(unwanted, expression)
+    }
+
+    private func without(_ unwanted: [Clause], _ expression: [UInt8]) -> [UInt8] {
+        guard !unwanted.isEmpty else { return expression }
+        return bracketed(expression) + Array(" NOT ".utf8)
+            + bracketed(joined(unwanted, "OR", .everyWord))
+    }
+}
+
+private func joined(
+    _ clauses: [QueryExpression.Clause], _ word: String, _ strength: QueryExpression.Strength
+) -> [UInt8] {
+    var expression: [UInt8] = []
+    for (index, clause) in clauses.enumerated() {
+        if index > 0 { expression += Array(" \(word) ".utf8) }
+        expression += clause.bytes(strength)
+    }
+    return expression
+}
+
+private func bracketed(_ expression: [UInt8]) -> [UInt8] { [0x28] + expression + [0x29] }

@@ -1,0 +1,174 @@
+import NLKCore
+
+/// Changes that go into the index together; valid inside `SearchIndex.batch`.
+public final class IndexBatch {
+    let index: SearchIndex
+    private let database: Database
+    private let fingerprint: Int
+    private var nextPage: Int
+    /// Pages that were removed while their terms stay.
+    private var hiddenPages: Int
+
+    init(_ index: SearchIndex) throws(NLKError) {
+        self.index = index
+        database = index.database
+        nextPage = try database.number("SELECT value FROM settings WHERE name = 'next page'")
+        if nextPage == 0 { nextPage = 1 }
+        hiddenPages = try database.number("SELECT value FROM settings WHERE name = 'hidden pages'")
+        let value = DatabaseValue.text(index.analyzer.fingerprint)
+        try database.statement("INSERT OR IGNORE INTO fingerprints(value) VALUES(?1)").run([value])
+        fingerprint = try database.number("SELECT id FROM fingerprints WHERE value = ?1", [value])
+    }
+
+    func finish() throws(NLKError) {
+        try index.lengths.save(database)
+        for (name, value) in [("next page", nextPage), ("hidden pages", hiddenPages)] {
+            try database.statement("INSERT OR REPLACE INTO settings(name, value) VALUES(?1, ?2)")
+                .run([.text(name), .integer(value)])
+        }
+    }
+
+    /// Stores a document in place of the one of the same identifier, if there is one.
+    public func store(_ document: AnalysedDocument) throws(NLKError) {
+        try remove(identifier: document.item.identifier)
+        try insert(document, added: SearchIndex.now())
+    }
+
+    func insert(_ document: AnalysedDocument, added: Double) throws(NLKError) {
+        let item = document.item
+        let row = try database.statement(
+            """
+            INSERT INTO documents(identifier, domain, title, path, language, hash, modified, added, expires, attributes, keywords,
+                first_page, page_count, fingerprint)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) RETURNING id
+            """
+        ).first([
+            .text(item.identifier), .text(item.domain), .text(item.title),
+            .optional(item.path == item.identifier ? nil : item.path), .text(document.language.tag),
+            .optional(item.hash), .optional(item.modified), .real(added.rounded()), .optional(item.expires),
+            item.attributes.isEmpty ? .null : .text(AttributeText.encode(item.attributes)),
+            document.keywords.isEmpty ? .null : .text(document.keywords.joined(separator: "\n")), .integer(nextPage),
+            .integer(document.pages.count), .integer(fingerprint),
+        ]) { $0.integer(0) }
+        for (position, page) in document.pages.enumerated() {
+            try insert(page, title: position == 0 ? document.titleTerms : nil, document: row ?? 0)
+        }
+    }
+
+    private func insert(_ page: AnalysedDocument.Page, title: TermStream?, document: Int) throws(NLKError) {
+        try database.statement(
+            "INSERT INTO pages(id, document, number, language, text, boxes) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"
+        )
+        .run([
+            .integer(nextPage), .integer(document), .optional(page.number), .text(page.language.tag),
+            .textBytes(page.text), .optional(page.boxes),
+        ])
+        try insertTerms(of: nextPage, page, title: title)
+        nextPage += 1
+    }
+
+    private func insertTerms(of row: Int, _ page: AnalysedDocument.Page, title: TermStream?) throws(NLKError) {
+        try database.statement("INSERT INTO terms(rowid, title, body) VALUES(?1, ?2, ?3)")
+            .run([.integer(row), title.map { .textBytes($0.bytes) } ?? .null, .textBytes(page.terms.bytes)])
+        try index.lengths.set(Database.lengthCode(terms: page.terms.places), page: row, database)
+    }
+
+    /// Whether the document of this identifier has this hash and was analysed with the dictionaries and options in use.
+    public func holds(identifier: String, hash: [UInt8]) throws(NLKError) -> Bool {
+        try database.statement("SELECT hash, fingerprint FROM documents WHERE identifier = ?1")
+            .first([.text(identifier)]) { $0.bytes(0) == hash && $0.integer(1) == fingerprint } ?? false
+    }
+
+    /// Removes the document of this identifier; `false` when there is none.
+    @discardableResult
+    public func remove(identifier: String) throws(NLKError) -> Bool {
+        guard let document = try index.document(identifier: identifier) else { return false }
+        try remove(document)
+        return true
+    }
+
+    /// Removes the documents of the domain `domain` and the domains below it; returns how many.
+    @discardableResult
+    public func remove(domain: String) throws(NLKError) -> Int {
+        try removeAll(try index.documents(DocumentFilter(domain: domain)))
+    }
+
+    /// Removes the documents whose time is over; returns how many.
+    @discardableResult
+    public func removeExpired() throws(NLKError) -> Int {
+        var expired: [StoredDocument] = []
+        try database.statement(StoredDocument.query + " WHERE d.expires <= ?2")
+            .forEach([.text(index.analyzer.fingerprint), .real(SearchIndex.now())]) { (row) throws(NLKError) in
+                expired.append(StoredDocument(row))
+            }
+        return try removeAll(expired)
+    }
+
+    /// Removes everything; returns how many documents that was. Client states stay.
+    @discardableResult
+    public func removeAll() throws(NLKError) -> Int {
+        let count = try index.count()
+        try database.execute(
+            """
+            DELETE FROM documents; DELETE FROM pages; DELETE FROM lengths; DELETE FROM fingerprints WHERE id <> \(fingerprint);
+            INSERT INTO terms(terms) VALUES('delete-all');
+            """)
+        index.lengths.forget()
+        hiddenPages = 0
+        return count
+    }
+
+    private func removeAll(_ documents: [StoredDocument]) throws(NLKError) -> Int {
+        for document in documents { try remove(document) }
+        return documents.count
+    }
+
+    func remove(_ document: StoredDocument) throws(NLKError) {
+        let pages = document.firstPage..<document.firstPage + document.pageCount
+        for (position, page) in pages.enumerated() {
+            // FTS5 wants the terms that were stored. Under other dictionaries they cannot be told: see `IndexSchema`.
+            if document.isCurrent, let stored = try index.page(row: page) {
+                try removeTerms(of: page, stored, title: position == 0 ? document.item.title : nil)
+            } else {
+                hiddenPages += 1
+            }
+            try index.lengths.set(0, page: page, database)
+        }
+        try database.statement("DELETE FROM pages WHERE id >= ?1 AND id < ?2")
+            .run([.integer(pages.lowerBound), .integer(pages.upperBound)])
+        try database.statement("DELETE FROM documents WHERE id = ?1").run([.integer(document.row)])
+    }
+
+    /// Analyses a document again.
+    func rewrite(_ document: StoredDocument, _ reader: DocumentAnalyzer) throws(NLKError) {
+        let analysed = reader.analyse(document, try index.pages(of: document))
+        try remove(document)
+        try insert(analysed, added: document.added)
+    }
+
+    /// Analyses all documents again, and keeps no terms of others.
+    func rewriteAll(_ reader: DocumentAnalyzer) throws(NLKError) {
+        try database.execute("INSERT INTO terms(terms) VALUES('delete-all')")
+        hiddenPages = 0
+        for document in try index.documents() {
+            let analysed = reader.analyse(document, try index.pages(of: document))
+            for (position, page) in analysed.pages.enumerated() {
+                try insertTerms(
+                    of: document.firstPage + position, page, title: position == 0 ? analysed.titleTerms : nil)
+            }
+            try database.statement("UPDATE documents SET fingerprint = ?2, keywords = ?3 WHERE id = ?1").run([
+                .integer(document.row), .integer(fingerprint),
+                analysed.keywords.isEmpty ? .null : .text(analysed.keywords.joined(separator: "\n")),
+            ])
+        }
+    }
+
+    private func removeTerms(of row: Int, _ page: StoredPage, title: String?) throws(NLKError) {
+        // Rival readings are not stored; they stay behind, hidden like all terms of a page without a length.
+        let block = TextBlock(text: MappedText(verbatim: page.text), number: 0, placements: page.placements)
+        let body = index.worker.terms(of: index.worker.tokenize(block, as: page.language))
+        let titleTerms = title.map { index.worker.terms(of: index.worker.tokenize($0.utf8)) }
+        try database.statement("INSERT INTO terms(terms, rowid, title, body) VALUES('delete', ?1, ?2, ?3)")
+            .run([.integer(row), titleTerms.map { .textBytes($0.bytes) } ?? .null, .textBytes(body.bytes)])
+    }
+}

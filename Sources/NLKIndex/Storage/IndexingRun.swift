@@ -1,0 +1,220 @@
+import Glibc
+import NLKCore
+import NLKPipeline
+
+/// Reads files on several threads and stores them in the order in which they were named.
+///
+/// Documents are stored some at a time, each time in one transaction; what was reported as stored survives whatever comes.
+public final class IndexingRun: @unchecked Sendable {
+    /// What became of one input.
+    public enum Event: Sendable {
+        /// Stored, and safe.
+        case stored(IndexItem, pages: Int)
+        /// The index has it already.
+        case unchanged(IndexItem)
+        /// It could not be read, or parts of it could not (`isPartial`; the rest is stored).
+        case failed(IndexItem, NLKError, isPartial: Bool)
+        /// Problems of an input.
+        case diagnosed(IndexItem, [Diagnostic])
+
+        /// The document that it is about.
+        public var item: IndexItem {
+            switch self {
+            case .stored(let item, _), .unchanged(let item), .failed(let item, _, _), .diagnosed(let item, _): item
+            }
+        }
+    }
+
+    /// An input and what is known of it.
+    public struct Source: Sendable {
+        public var item: IndexItem
+        public var input: Input
+
+        public init(item: IndexItem, input: Input) {
+            self.item = item
+            self.input = input
+        }
+    }
+
+    /// What is stored in one transaction: about this long, or this many bytes of text.
+    private static let batchTime = 5.0
+    private static let batchBytes = 16 << 20
+
+    private let index: SearchIndex
+    private let configuration: PipelineConfiguration
+    private let known: [String: [UInt8]]
+    private let report: (Event) throws(NLKError) -> Void
+    // All below is guarded by `turns`, whose lock is held while results are delivered.
+    private let turns: Turns
+    private var pending: [AnalysedDocument] = []
+    private var pendingBytes = 0
+    private var begun = SearchIndex.now()
+
+    /// `report` is called in the order of the sources, by one thread at a time. `readsAgain`: what has not changed as well.
+    public init(
+        _ index: SearchIndex, _ configuration: PipelineConfiguration, readsAgain: Bool = false,
+        report: @escaping (Event) throws(NLKError) -> Void
+    ) throws(NLKError) {
+        self.index = index
+        self.configuration = configuration
+        self.report = report
+        known = readsAgain ? [:] : try index.knownHashes()
+        turns = Turns()
+    }
+
+    /// Stores what is new or changed of `sources`.
+    ///
+    /// - Throws: `NLKError` of the index, or what `report` throws; what was reported as stored stays.
+    public func run(_ sources: [Source], jobs: Int = 1, keywords: Int = 10) throws(NLKError) {
+        var readers: [DocumentAnalyzer] = []
+        for _ in 0..<max(1, min(jobs, sources.count)) {
+            readers.append(try DocumentAnalyzer(index.analyzer, keywords: keywords))
+        }
+        let workers = Workers(readers: readers)
+        let isLarge = sources.count > 500
+        if isLarge { try index.setMerging(false) }
+        WorkerThreads.run(workers.readers.count) { number in
+            while let turn = self.turns.take(below: sources.count) {
+                let outcome = self.work(sources[turn], workers.readers[number])
+                self.turns.deliver(turn) { () throws(NLKError) in try self.deliver(outcome) }
+            }
+        }
+        try turns.finish()
+        try store()
+        if isLarge { try index.setMerging(true) }
+    }
+
+    /// Each reader is used by the thread of its number only.
+    private struct Workers: @unchecked Sendable {
+        let readers: [DocumentAnalyzer]
+    }
+
+    private enum Outcome {
+        case read(AnalysedDocument)
+        case event(Event)
+    }
+
+    private func work(_ source: Source, _ reader: DocumentAnalyzer) -> Outcome {
+        var item = source.item
+        do throws(NLKError) {
+            var input = source.input
+            switch input {
+            case .file(let path):
+                let bytes = try FileReader.read(path)
+                item.hash = SHA256.bytes(bytes)
+                if item.modified == nil { item.modified = Self.modified(path) }
+                // Pages are read by another process, which opens the file itself.
+                if known[item.identifier] != item.hash, !input.holdsPages { input = .bytes(bytes, name: path) }
+            case .bytes(let bytes, _): item.hash = SHA256.bytes(bytes)
+            case .standardInput:
+                let bytes = try FileReader.readAll(STDIN_FILENO, name: input.name)
+                item.hash = SHA256.bytes(bytes)
+                input = .bytes(bytes, name: input.name)
+            }
+            if known[item.identifier] == item.hash { return .event(.unchanged(item)) }
+            return .read(try reader.analyse(item, try input.open(configuration)))
+        } catch {
+            return .event(.failed(item, error, isPartial: false))
+        }
+    }
+
+    private static func modified(_ path: String) -> Double? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Double(status.st_mtim.tv_sec)
+    }
+
+    private func deliver(_ outcome: Outcome) throws(NLKError) {
+        switch outcome {
+        case .event(let event):
+            // Reports keep the order of the sources.
+            try store()
+            try report(event)
+        case .read(let document):
+            pending.append(document)
+            pendingBytes += document.pages.reduce(0) { $0 + $1.text.count }
+            if pendingBytes >= Self.batchBytes || SearchIndex.now() - begun >= Self.batchTime { try store() }
+        }
+    }
+
+    private func store() throws(NLKError) {
+        defer { begun = SearchIndex.now() }
+        guard !pending.isEmpty else { return }
+        let documents = pending
+        (pending, pendingBytes) = ([], 0)
+        try index.batch { (batch) throws(NLKError) in
+            for document in documents { try batch.store(document) }
+        }
+        for document in documents {
+            if !document.diagnostics.isEmpty { try report(.diagnosed(document.item, document.diagnostics)) }
+            for failure in document.failures { try report(.failed(document.item, failure, isPartial: true)) }
+            try report(.stored(document.item, pages: document.pages.count))
+        }
+    }
+}
+
+/// Hands out numbers to threads and lets them deliver results in the order of the numbers.
+///
+/// Ownership: the mutex and the condition live as long as this object.
+private final class Turns: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let turned = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    // All below is guarded by `mutex`.
+    private var next = 0
+    private var turn = 0
+    private var failure: NLKError?
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(turned, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        pthread_cond_destroy(turned)
+        mutex.deallocate()
+        turned.deallocate()
+    }
+
+    func take(below count: Int) -> Int? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        guard failure == nil, next < count else { return nil }
+        next += 1
+        return next - 1
+    }
+
+    func deliver(_ number: Int, _ body: () throws(NLKError) -> Void) {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while turn != number, failure == nil { pthread_cond_wait(turned, mutex) }
+        guard failure == nil else { return }
+        do {
+            try body()
+        } catch {
+            failure = error
+        }
+        turn += 1
+        pthread_cond_broadcast(turned)
+    }
+
+    func finish() throws(NLKError) {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        if let failure { throw failure }
+    }
+}
+
+extension SearchIndex {
+    /// Hash of each document that was analysed with the dictionaries and options in use, by identifier.
+    func knownHashes() throws(NLKError) -> [String: [UInt8]] {
+        var hashes: [String: [UInt8]] = [:]
+        try database.statement(
+            """
+            SELECT identifier, hash FROM documents WHERE hash IS NOT NULL
+                AND fingerprint = (SELECT id FROM fingerprints WHERE value = ?1)
+            """
+        ).forEach([.text(analyzer.fingerprint)]) { (row) throws(NLKError) in hashes[row.text(0)] = row.bytes(1) }
+        return hashes
+    }
+}

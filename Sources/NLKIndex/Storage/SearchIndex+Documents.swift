@@ -1,0 +1,127 @@
+import NLKCore
+
+/// Which documents.
+public struct DocumentFilter: Sendable, Equatable {
+    /// This domain and those below it.
+    public var domain: String?
+    /// A tag, or a primary subtag (`zh` for all Chinese).
+    public var language: String?
+    /// A path: the file, or all in the folder; with `*`, `?` or `[` a pattern as of the shell.
+    public var path: String?
+    /// Changed at this time or later, in seconds since 1970.
+    public var since: Double?
+    /// Changed before this time.
+    public var until: Double?
+
+    public init(domain: String? = nil) { self.domain = domain }
+
+    public var isEmpty: Bool { self == DocumentFilter() }
+
+    /// SQL over `documents AS d` with its values, numbered from `first`.
+    func condition(first: Int) -> (sql: String, values: [DatabaseValue]) {
+        var parts: [String] = []
+        var values: [DatabaseValue] = []
+        func add(_ value: DatabaseValue) -> String {
+            values.append(value)
+            return "?\(first + values.count - 1)"
+        }
+        if let domain {
+            let place = add(.text(domain))
+            parts.append("(d.domain = \(place) OR substr(d.domain, 1, length(\(place)) + 1) = \(place) || '.')")
+        }
+        if let language {
+            let place = add(.text(language))
+            parts.append("(d.language = \(place) OR substr(d.language, 1, length(\(place)) + 1) = \(place) || '-')")
+        }
+        if let path {
+            let name = "ifnull(d.path, d.identifier)"
+            if path.contains(where: { "*?[".contains($0) }) {
+                let place = add(.text(path))
+                let below = add(.text("*/" + path))
+                parts.append("(\(name) GLOB \(place) OR \(name) GLOB \(below))")
+            } else {
+                let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+                let place = add(.text(trimmed))
+                parts.append(
+                    """
+                    (\(name) = \(place) OR d.identifier = \(place) OR substr(\(name), 1, length(\(place)) + 1) = \(place) || '/' \
+                    OR instr('/' || \(name) || '/', '/' || \(place) || '/') > 0)
+                    """)
+            }
+        }
+        if let since { parts.append("ifnull(d.modified, d.added) >= \(add(.real(since)))") }
+        if let until { parts.append("ifnull(d.modified, d.added) < \(add(.real(until)))") }
+        return (parts.joined(separator: " AND "), values)
+    }
+}
+
+extension SearchIndex {
+    /// The documents that pass `filter`, by identifier.
+    public func documents(_ filter: DocumentFilter = DocumentFilter()) throws(NLKError) -> [StoredDocument] {
+        var documents: [StoredDocument] = []
+        try forEachDocument(filter) { (document) throws(NLKError) in documents.append(document) }
+        return documents
+    }
+
+    /// Calls `body` with the documents that pass `filter`, by identifier.
+    public func forEachDocument(
+        _ filter: DocumentFilter = DocumentFilter(), _ body: (StoredDocument) throws(NLKError) -> Void
+    ) throws(NLKError) {
+        let (condition, values) = filter.condition(first: 2)
+        let sql = StoredDocument.query + (condition.isEmpty ? "" : " WHERE " + condition) + " ORDER BY d.identifier"
+        try Statement(database, sql, isKept: false)
+            .forEach([.text(analyzer.fingerprint)] + values) { (row) throws(NLKError) in try body(StoredDocument(row)) }
+    }
+
+    /// The document of this identifier, or else the one of this path.
+    public func document(identifier: String) throws(NLKError) -> StoredDocument? {
+        try database.statement(StoredDocument.query + " WHERE d.identifier = ?2")
+            .first([.text(analyzer.fingerprint), .text(identifier)]) { StoredDocument($0) }
+    }
+
+    /// The pages of a document, in order.
+    public func pages(of document: StoredDocument) throws(NLKError) -> [StoredPage] {
+        var pages: [StoredPage] = []
+        for row in document.firstPage..<document.firstPage + document.pageCount {
+            if let page = try page(row: row) { pages.append(page) }
+        }
+        return pages
+    }
+
+    func page(row: Int) throws(NLKError) -> StoredPage? {
+        try database.statement("SELECT number, language, text, boxes FROM pages WHERE id = ?1")
+            .first([.integer(row)]) { row in
+                StoredPage(
+                    number: row.optionalInteger(0), language: Language(canonical: row.text(1)), text: row.bytes(2),
+                    placements: row.isNull(3) ? [] : WordBoxes.decode(row.bytes(3)))
+            }
+    }
+}
+
+extension StoredDocument {
+    /// `?1` is the fingerprint in use.
+    static let query = """
+        SELECT d.id, d.identifier, d.domain, d.title, d.path, d.language, d.hash, d.modified, d.added, d.expires, d.attributes,
+            d.keywords, d.first_page, d.page_count, (SELECT value = ?1 FROM fingerprints WHERE id = d.fingerprint)
+        FROM documents AS d
+        """
+
+    /// A row of `query`.
+    init(_ row: Statement) {
+        item = IndexItem(identifier: row.text(1))
+        item.domain = row.text(2)
+        item.title = row.text(3)
+        item.path = row.optionalText(4) ?? item.identifier
+        item.hash = row.isNull(6) ? nil : row.bytes(6)
+        item.modified = row.optionalReal(7)
+        item.expires = row.optionalReal(9)
+        item.attributes = row.optionalText(10).map(AttributeText.decode) ?? [:]
+        language = Language(canonical: row.text(5))
+        keywords = row.optionalText(11)?.split(separator: "\n").map(String.init) ?? []
+        added = row.real(8)
+        firstPage = row.integer(12)
+        pageCount = row.integer(13)
+        isCurrent = row.integer(14) != 0
+        self.row = row.integer(0)
+    }
+}
