@@ -32,6 +32,8 @@ let package = Package(
         .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
         .library(name: "NLKIndex", targets: ["NLKIndex"]),
         .library(name: "Vision", targets: ["Vision"]),
+        .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
     targets: [
         // layer 0: C, each under its own adapter only
@@ -74,6 +76,8 @@ let package = Package(
         library("NLKEvaluation", ["NLKCore", "NLKFormats", "NLKPipeline"]),
         library("NLKIndex", ["NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "CNLKSQLite"]),
         library("Vision", ["NLKCore", "NLKFormats", "NLKPipeline"]),
+        library("UniformTypeIdentifiers"),
+        library("CoreSpotlight", ["NLKCore", "NLKIndex", "NLKPipeline", "UniformTypeIdentifiers"]),
         // layer 4: executables
         .executableTarget(
             name: "nlk",
@@ -110,6 +114,7 @@ let package = Package(
         tests("NLKIndex", ["TestSupport"]),
         .testTarget(
             name: "VisionTests", dependencies: ["Vision", "nlk-reader"], swiftSettings: strict),
+        tests("CoreSpotlight", ["TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["nlk", "nlk-reader"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
