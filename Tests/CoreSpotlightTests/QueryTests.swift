@@ -1,4 +1,4 @@
-import CoreSpotlight
+import TestSupport
 import Testing
 
 @testable import CoreSpotlight
@@ -48,6 +48,26 @@ struct QueryTests {
         for piece in ["租金", "金合", "金租金", "甲方支付", "rent租金", "同甲"] {
             let expected = texts.indices.filter { texts[$0].contains(piece) }.map { "\(100 + $0)" }
             #expect(try await test.find("textContent == '*\(piece)*'") == expected, "\(piece)")
+        }
+    }
+
+    @Test("Every run that stands in an item is found, whatever characters it has", arguments: 0..<4)
+    func anyRun(seed: Int) async throws {
+        let test = try TestSpotlight()
+        var random = SeededRandom(seed: UInt64(seed))
+        let characters = Array("租金的一二三會计〇々龍经経豈㐀𠀀あのがパァアンーヴゃ가한글힣") + ["\u{F900}", "\u{3005}"]
+        let texts = (0..<40).map { _ in
+            String((0..<random.next(2...30)).map { _ in characters[random.next(0...characters.count - 1)] })
+        }
+        try await test.index.indexSearchableItems(
+            texts.enumerated().map { number, text in test.item("\(100 + number)") { $0.textContent = text } })
+        for (number, text) in texts.enumerated() {
+            let start = random.next(0...text.count - 2)
+            let piece = String(text.dropFirst(start).prefix(random.next(2...6)))
+            let expected = texts.indices.filter { texts[$0].contains(piece) }.map { "\(100 + $0)" }
+            #expect(
+                try await test.find("textContent == '*\(piece)*'") == expected,
+                "seed \(seed), \(number): \(piece) in \(text)")
         }
     }
 
