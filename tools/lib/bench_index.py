@@ -5,7 +5,6 @@ usage: bench_index.py ROOT [--pages N] [--search-pages N] [--text FILE] [--kills
 
 import argparse
 import json
-import os
 import pathlib
 import random
 import re
@@ -232,7 +231,6 @@ def check_readers(bench, pages, seconds):
     write_pages(pages[:200], bench.folder / "pages.jsonl")
     index = str(bench.folder / "shared")
     subprocess.run([bench.tool, "add", bench.dictionaries, index, bench.folder / "pages.jsonl"], check=True, capture_output=True)
-    write_pages(pages[200:], bench.folder / "pages.jsonl")
     words = random_runs(pages[:200], 200, random.Random(SEED))
     (bench.folder / "queries").write_text("\n".join(words) + "\n", encoding="utf-8")
     end, faults, answers = time.time() + seconds, [], [0]
@@ -249,7 +247,11 @@ def check_readers(bench, pages, seconds):
                     faults.append(word)
 
     def write():
+        rest = pages[200:]
         while time.time() < end:
+            # The first pages stay what they are; the others take the places of each other.
+            random.shuffle(rest)
+            write_pages(pages[:200] + rest, bench.folder / "pages.jsonl")
             done = subprocess.run(
                 [bench.tool, "add", bench.dictionaries, index, bench.folder / "pages.jsonl"], capture_output=True, text=True)
             if done.returncode != 0:
@@ -324,5 +326,4 @@ def main():
 
 
 if __name__ == "__main__":
-    os.nice(0)
     main()
