@@ -14,11 +14,12 @@ public final class WordJoiner {
     private let worker: PipelineWorker
     /// Language of the input as far as known.
     public private(set) var language: Language?
-    /// Rivals of a word that are kept; with the word itself as many as Vision gives.
-    private static let mostCandidates = 9
+    /// Readings of a joined word that are kept, the chosen one among them.
+    private let maximumCandidates: Int
 
-    public init(_ pipeline: Pipeline) {
+    public init(_ pipeline: Pipeline, maximumCandidates: Int = 10) {
         self.pipeline = pipeline
+        self.maximumCandidates = maximumCandidates
         worker = pipeline.makeWorker()
     }
 
@@ -41,7 +42,7 @@ public final class WordJoiner {
                 var index = 0
                 while index < words.count {
                     let length = lengths[next + index]
-                    joined.append(length == 1 ? words[index] : Self.joined(words[index..<(index + length)]))
+                    joined.append(length == 1 ? words[index] : self.joined(words[index..<(index + length)]))
                     index += length
                 }
                 next += words.count
@@ -73,7 +74,7 @@ public final class WordJoiner {
         return lengths
     }
 
-    private static func joined(_ parts: ArraySlice<Document.Word>) -> Document.Word {
+    private func joined(_ parts: ArraySlice<Document.Word>) -> Document.Word {
         var word = parts[parts.startIndex]
         word.text = parts.map(\.text).joined()
         word.box = parts.compactMap(\.box).reduce(nil as Box?) { $0?.union($1) ?? $1 }
@@ -84,7 +85,7 @@ public final class WordJoiner {
     }
 
     /// Readings in which one part gives way to a rival of its own, the likeliest first.
-    private static func candidates(_ parts: ArraySlice<Document.Word>, instead text: String) -> [Document.Candidate] {
+    private func candidates(_ parts: ArraySlice<Document.Word>, instead text: String) -> [Document.Candidate] {
         var candidates: [Document.Candidate] = []
         for index in parts.indices {
             let before = parts[..<index].map(\.text).joined()
@@ -98,6 +99,6 @@ public final class WordJoiner {
         let order = candidates.indices.sorted {
             (candidates[$0].confidence ?? 0, $1) > (candidates[$1].confidence ?? 0, $0)
         }
-        return order.prefix(mostCandidates).map { candidates[$0] }
+        return order.prefix(max(0, maximumCandidates - 1)).map { candidates[$0] }
     }
 }

@@ -69,6 +69,9 @@ struct WordJoinerTests {
         let words = try joined([line], fixture)
         #expect(words.map(\.text) == ["灵犀镜"])
         #expect(words[0].candidates == [.init(text: "灵犀境", confidence: 0.3), .init(text: "炅犀镜", confidence: 0.1)])
+        let page = Document.Page(number: 1, blocks: [Document.Block(lines: [line])])
+        let fewer = WordJoiner(fixture.pipeline, maximumCandidates: 2).join(page).blocks[0].lines[0].words[0]
+        #expect(fewer.candidates.map(\.text) == ["灵犀境"])
     }
 
     @Test("the text stays the same and finds the same tokens with the same boxes", arguments: [1, 2, 3, 4] as [UInt64])

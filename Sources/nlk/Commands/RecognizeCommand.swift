@@ -72,7 +72,7 @@ enum RecognizeCommand {
         var hasBegun = false
         let status = try loop.run(output, open: { (input) throws(NLKError) in try reader.open(input) }) {
             (name, file: PageFile, progress) throws(NLKError) in
-            let joiner = pipeline.map(WordJoiner.init)
+            let joiner = pipeline.map { WordJoiner($0, maximumCandidates: settings.number("candidates") ?? 1) }
             while let (read, picture) = try file.nextWithPicture() {
                 var page = read
                 progress.advance(toPage: page.number, of: try file.pageCount())
