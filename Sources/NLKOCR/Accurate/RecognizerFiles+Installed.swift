@@ -7,8 +7,9 @@ extension RecognizerFiles {
         folders(variable: getenv("NLK_DICTIONARIES").map { String(cString: $0) }, executable: executable)
     }
 
-    /// The program is at most so many folders deep in a prefix (`libexec/nlk`) or package (`.build/PLATFORM/release`).
-    private static let depth = 4
+    /// The program is at most so many folders deep in a prefix (`libexec/nlk`) or package (`.build/PLATFORM/release`, or
+    /// `.build/NAME/PLATFORM/release` with a scratch path of its own).
+    private static let depth = 5
 
     static func folders(variable: String?, executable: String?) -> [String] {
         if let variable { return [NetworkRecognizer.folder(inDictionaries: variable)] }

@@ -60,6 +60,8 @@ struct NetworkRecognizerTests {
         #expect(installed.contains("/p/share/nlk/images/recognizer"))
         let built = RecognizerFiles.folders(variable: nil, executable: "/p/.build/x86/release/nlk-reader")
         #expect(built.contains("/p/Dictionaries/images/recognizer"))
+        let apart = RecognizerFiles.folders(variable: nil, executable: "/p/.build/static/x86/release/nlk-reader")
+        #expect(apart.contains("/p/Dictionaries/images/recognizer"))
         #expect(RecognizerFiles.folders(variable: nil, executable: nil).isEmpty)
     }
 
