@@ -19,6 +19,37 @@ struct StorageTests {
         #expect(try test.index.verify().hiddenPages == 0)
     }
 
+    @Test("A run stores again and again; one that ends early leaves the file merging as any other")
+    func runs() throws {
+        func sources(_ range: Range<Int>) -> [IndexingRun.Source] {
+            range.map {
+                .init(item: IndexItem(identifier: "\($0)"), input: .bytes(Array("租金\($0)号".utf8), name: "\($0)"))
+            }
+        }
+        func merging(_ index: SearchIndex) throws -> Int {
+            var value = -1
+            try index.database.statement("SELECT v FROM terms_config WHERE k = 'automerge'").forEach([]) {
+                (row) throws(NLKError) in value = row.integer(0)
+            }
+            return value
+        }
+        let test = try TestIndex()
+        let configuration = test.index.analyzer.configuration
+        let run = try IndexingRun(test.index, configuration) { _ in }
+        try run.run(sources(0..<3))
+        try run.run(sources(3..<5), jobs: 2)
+        #expect(try test.index.count() == 5)
+        let broken = try IndexingRun(test.index, configuration) { (_) throws(NLKError) in
+            throw NLKError(.cancelled, "enough")
+        }
+        #expect(throws: NLKError.self) { try broken.run(sources(5..<510)) }
+        #expect(try merging(test.index) == 8)
+        // As a run that was killed leaves it.
+        try test.index.setMerging(false)
+        try run.run(sources(600..<601))
+        #expect(try merging(test.index) == 8)
+    }
+
     @Test("Documents are removed by identifier, domain, time and all together")
     func removing() throws {
         let test = try TestIndex()

@@ -21,14 +21,19 @@ extension SearchIndex {
     }
 
     /// Lets the full-text tables be merged a little with each batch (as it is by default), or leaves that to the end of a long run, where
-    /// it costs less. Switching it on merges what is due.
+    /// it costs less. The file remembers it: each run sets it anew, since the one before may have been killed.
     func setMerging(_ isOn: Bool) throws(NLKError) {
         try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
             try database.execute("INSERT INTO terms(terms, rank) VALUES('automerge', \(isOn ? 8 : 0))")
-            if isOn { try database.execute("INSERT INTO terms(terms, rank) VALUES('merge', 1000000)") }
         }
-        // What merging left free goes back to the disk.
-        if isOn { try database.execute("PRAGMA incremental_vacuum") }
+    }
+
+    /// Merges what is due, and gives the room that this leaves free back to the disk.
+    func merge() throws(NLKError) {
+        try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
+            try database.execute("INSERT INTO terms(terms, rank) VALUES('merge', 1000000)")
+        }
+        try database.execute("PRAGMA incremental_vacuum")
     }
 
     /// Merges the full-text tables into one and gives free room back to the disk: the file gets smaller and searches faster.

@@ -45,7 +45,8 @@ public final class IndexingRun: @unchecked Sendable {
     private let known: [String: [UInt8]]
     private let report: (Event) throws(NLKError) -> Void
     // All below is guarded by `turns`, whose lock is held while results are delivered.
-    private let turns: Turns
+    private var turns = OrderedTurns()
+    private var taken = 0
     private var pending: [AnalysedDocument] = []
     private var pendingBytes = 0
     private var begun = SearchIndex.now()
@@ -59,7 +60,6 @@ public final class IndexingRun: @unchecked Sendable {
         self.configuration = configuration
         self.report = report
         known = readsAgain ? [:] : try index.knownHashes()
-        turns = Turns()
     }
 
     /// Stores what is new or changed of `sources`.
@@ -71,17 +71,27 @@ public final class IndexingRun: @unchecked Sendable {
             readers.append(try DocumentAnalyzer(index.analyzer, keywords: keywords))
         }
         let workers = Workers(readers: readers)
+        (turns, taken) = (OrderedTurns(), 0)
+        (pending, pendingBytes) = ([], 0)
         let isLarge = sources.count > 500
-        if isLarge { try index.setMerging(false) }
+        try index.setMerging(!isLarge)
+        // A run that ended early leaves the index as any other does; what ended it is what the caller is to know.
+        defer { if isLarge { try? index.setMerging(true) } }
         WorkerThreads.run(workers.readers.count) { number in
-            while let turn = self.turns.take(below: sources.count) {
+            while let turn = self.turns.take({ self.next(below: sources.count) }) {
                 let outcome = self.work(sources[turn], workers.readers[number])
                 self.turns.deliver(turn) { () throws(NLKError) in try self.deliver(outcome) }
             }
         }
         try turns.finish()
         try store()
-        if isLarge { try index.setMerging(true) }
+        if isLarge { try index.merge() }
+    }
+
+    private func next(below count: Int) -> Int? {
+        guard taken < count else { return nil }
+        taken += 1
+        return taken - 1
     }
 
     /// Each reader is used by the thread of its number only.
@@ -150,58 +160,6 @@ public final class IndexingRun: @unchecked Sendable {
             for failure in document.failures { try report(.failed(document.item, failure, isPartial: true)) }
             try report(.stored(document.item, pages: document.pages.count))
         }
-    }
-}
-
-/// Hands out numbers to threads and lets them deliver results in the order of the numbers.
-///
-/// Ownership: the mutex and the condition live as long as this object.
-private final class Turns: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let turned = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    // All below is guarded by `mutex`.
-    private var next = 0
-    private var turn = 0
-    private var failure: NLKError?
-
-    init() {
-        pthread_mutex_init(mutex, nil)
-        pthread_cond_init(turned, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        pthread_cond_destroy(turned)
-        mutex.deallocate()
-        turned.deallocate()
-    }
-
-    func take(below count: Int) -> Int? {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        guard failure == nil, next < count else { return nil }
-        next += 1
-        return next - 1
-    }
-
-    func deliver(_ number: Int, _ body: () throws(NLKError) -> Void) {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        while turn != number, failure == nil { pthread_cond_wait(turned, mutex) }
-        guard failure == nil else { return }
-        do {
-            try body()
-        } catch {
-            failure = error
-        }
-        turn += 1
-        pthread_cond_broadcast(turned)
-    }
-
-    func finish() throws(NLKError) {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        if let failure { throw failure }
     }
 }
 
