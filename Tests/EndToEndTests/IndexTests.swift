@@ -33,6 +33,16 @@ struct IndexTests {
         #expect(try program.run("index", "verify", "--index", "i").status == 0)
     }
 
+    @Test("A word that must not be there needs no quoting; options stay options")
+    func excludedWord() throws {
+        let program = try indexed()
+        #expect(try program.run("search", "--index", "i", "甲方", "-审计").lines.first == "docs/rent.txt")
+        #expect(try program.run("search", "--index", "i", "甲方", "-押金").status == 1)
+        #expect(try program.run("search", "--index", "i", "tenant", "-rent").status == 1)
+        #expect(try program.run("search", "-q", "--index", "i", "-n", "1", "tenant").lines.first == "docs/english.txt")
+        #expect(try program.run("search", "--index", "i", "rent", "-z").status == 2)
+    }
+
     @Test("Results for programs name path, page, score and snippet; hits are coloured when asked for")
     func formats() throws {
         let program = try indexed()

@@ -11,10 +11,11 @@ struct ParsedArguments: Sendable {
     /// Reads arguments until the end, or until the first operand when `stopsAtOperand`.
     ///
     /// Understood: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-abc` for flags, `-` as an operand, and `--` as the end of
-    /// the options. Returns the arguments that were not looked at.
+    /// the options. With `takesHyphenatedOperands` one hyphen before a word makes an operand. Returns the arguments that were not looked at.
     /// - Throws: `NLKError` (`usage`) naming the option and, where one is near, the option that was meant.
     mutating func parse(
-        _ arguments: ArraySlice<String>, options: [OptionSpecification], stopsAtOperand: Bool = false
+        _ arguments: ArraySlice<String>, options: [OptionSpecification], stopsAtOperand: Bool = false,
+        takesHyphenatedOperands: Bool = false
     ) throws(NLKError) -> ArraySlice<String> {
         var rest = arguments
         while let argument = rest.first {
@@ -22,7 +23,8 @@ struct ParsedArguments: Sendable {
                 operands += rest.dropFirst()
                 return []
             }
-            if argument == "-" || !argument.hasPrefix("-") {
+            if argument == "-" || !argument.hasPrefix("-") || takesHyphenatedOperands && Self.isHyphenatedWord(argument)
+            {
                 if stopsAtOperand { return rest }
                 operands.append(argument)
                 rest.removeFirst()
@@ -35,6 +37,12 @@ struct ParsedArguments: Sendable {
             }
         }
         return rest
+    }
+
+    /// `-draft` or `-稿`: no option has such a name.
+    private static func isHyphenatedWord(_ argument: String) -> Bool {
+        let word = argument.dropFirst()
+        return !word.hasPrefix("-") && (word.count > 1 || word.first?.isASCII == false)
     }
 
     private mutating func parseLong(

@@ -10,8 +10,8 @@ enum SearchCommand {
         details: [
             """
             A query is words, parted by spaces; "a phrase" as it stands; -word or -"a phrase" for what must not be there; this OR that; begin* for all \
-            words that begin so; (a group). Everything else is text: C#, foo-bar, what?. There is no wrong query. Traditional and Simplified characters, \
-            wide and narrow ones, upper and lower case, letters with and without accents count as the same, and forms of an English word find each other.
+            words that begin so; (a group). Everything else is text: C#, foo-bar, what?. There is no wrong query. As -word belongs to the query, short \
+            options stand alone (-n 5, not -n5); behind -- everything is the query. Traditional and Simplified characters, wide and narrow ones, upper and lower case, letters with and without accents count as the same, and forms of an English word find each other.
             """,
             """
             Documents with all words come first, those with whole words before those where a word is a piece of a longer run; documents where words are \
@@ -53,6 +53,7 @@ enum SearchCommand {
                 summary: "characters of a snippet, about; 0: none (default 60)"),
             .format(HitWriter.Format.allCases.map(\.rawValue)), .header, .ascii, .output,
         ] + OptionSpecification.analysis,
+        takesHyphenatedOperands: true,
         examples: [
             .init(command: "nlk search --index notes.nlkindex 租金", purpose: "documents about rent"),
             .init(

@@ -33,7 +33,8 @@ enum CommandLineTool {
         if rest.prefix(while: { $0 != "--" }).contains("--help") || rest.first == "-h" || parsed.has("help") {
             return try print(HelpText.command(command))
         }
-        _ = try parsed.parse(rest, options: command.allOptions)
+        _ = try parsed.parse(
+            rest, options: command.allOptions, takesHyphenatedOperands: command.takesHyphenatedOperands)
         if parsed.has("help") { return try print(HelpText.command(command)) }
         if parsed.has("version") { return try print("nlk \(Version.number)\n") }
         if command.operands.isEmpty, let surplus = parsed.operands.first {

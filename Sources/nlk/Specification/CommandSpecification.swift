@@ -11,6 +11,8 @@ struct CommandSpecification: Sendable {
     /// Paragraphs of the manual.
     var details: [String] = []
     var options: [OptionSpecification] = []
+    /// Whether one hyphen before a word makes an operand (`-draft`, what must not be there), not options.
+    var takesHyphenatedOperands = false
     var examples: [Example] = []
     let run: @Sendable (Invocation) throws(NLKError) -> ExitStatus
 
