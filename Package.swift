@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "CNLKInference", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CNLKPicture", linkerSettings: [.linkedLibrary("lept"), .linkedLibrary("heif")]),
         .target(
-            name: "CNLKPDF", linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("stdc++")]),
+            name: "CNLKPDF", linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("qpdf"), .linkedLibrary("stdc++")]),
         .target(
             name: "CNLKBarcode", cxxSettings: [.unsafeFlags(["-std=c++17"])],
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),

@@ -46,7 +46,8 @@ public final class PageSource {
         pageCount = max(1, decoder.pages(bytes))
     }
 
-    /// The picture that page `number` shows: a JPEG file as it is, other pictures without loss, a page of a PDF drawn.
+    /// The picture that page `number` shows: a JPEG file as it is, other pictures without loss. A page of a PDF stands as it is, unless it has
+    /// text that is no writing or not wanted: then it is drawn.
     ///
     /// - Parameter raster: the page, where it was read as a picture.
     /// - Throws: `NLKError`: `badInput`, `io`.
@@ -59,10 +60,13 @@ public final class PageSource {
                     encoded: bytes, orientation: ExifOrientation.read(bytes), resolution: raster?.resolution)
             }
         case .pdf(let pdf):
-            if raster == nil {
-                _ = try pdf.select(number)
-                raster = try pdf.render(resolution: options.resolution, maximumPixels: options.maximumPixels)
+            let size = try pdf.select(number)
+            guard let drawn = raster, !pdf.words().isEmpty else {
+                var kept = PagePicture(encoded: [])
+                kept.keptSize = size
+                return kept
             }
+            raster = drawn
         }
         guard let raster else { throw NLKError(.badInput, "there is no page \(number)", at: .init(file: name)) }
         let isBilevel = raster.channels == 1 && raster.pixels.allSatisfy { $0 == 0 || $0 == 255 }

@@ -21,11 +21,20 @@ public enum Input: Sendable {
     }
 
     /// Whether it is a file on disk that is read page by page, a picture or a PDF. False for one that cannot be opened.
-    public var holdsPages: Bool {
+    public var holdsPages: Bool { pageFileType != nil }
+
+    /// Whether it is a PDF file, or one that is no file on disk, of which nobody knows. False for one that cannot be opened.
+    public var mayHoldPDF: Bool {
+        guard case .file(let path) = self else { return true }
+        guard let file = try? InputFile(path: path) else { return false }
+        return !file.isRegular || pageFileType == .pdf
+    }
+
+    private var pageFileType: PageFileType? {
         guard case .file(let path) = self, let file = try? InputFile(path: path), file.isRegular,
             let head = try? FileReader.read(file.descriptor, atMost: PageFileType.headSize, name: path)
-        else { return false }
-        return PageFileType.detect(head) != nil
+        else { return nil }
+        return PageFileType.detect(head)
     }
 
     /// Opens the input. A plain text is read in blocks as they are asked for, a picture or PDF file page by page; a document is read whole.

@@ -36,6 +36,10 @@ struct ReaderService {
 
     private mutating func answer(_ request: PageRequest) -> PageReply {
         do throws(NLKError) {
+            if let assembly = request.assembly {
+                try PDFAssembler.assemble(request.path, assembly)
+                return .assembled
+            }
             if let device = request.options.device { return try session.answer(request, device) }
             let source = try open(request)
             guard request.page > 0 else { return .pages(source.pageCount) }
@@ -88,6 +92,7 @@ struct ReaderService {
         guard request.options.carriesPicture else { return .page(document) }
         var picture = try source.picture(request.page, raster: raster)
         picture.quarterTurns = quarterTurns
+        picture.hasNewText = raster != nil
         return .page(document, picture: picture)
     }
 

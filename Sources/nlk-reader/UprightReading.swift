@@ -13,6 +13,10 @@ struct UprightReading {
     private static let good = 0.85
     /// So many times more must be read surely for a way to be the right one.
     private static let lead = 1.3
+    /// The same between vertical text and level text on its side, which look alike in long lines.
+    private static let narrowLead = 1.03
+    /// Vertical pages have hardly more of their characters in level lines; on a table that lies on its side all short cells look level.
+    private static let mostLevel = 0.03
 
     /// - Parameter region: the part of the picture to read, in shares of its sides; nil: all of it.
     init(
@@ -22,9 +26,13 @@ struct UprightReading {
         request.mayBeVertical = page.turn.isVertical
         var best = try Attempt(page, region, request, by: worker)
         request.mayBeVertical = false
-        for quarters in [2, 1, 3] where best.mean < Self.good && page.turn != .none {
+        let mayLieOnItsSide = page.turn.isVertical && best.level > Self.mostLevel
+        for quarters in mayLieOnItsSide ? [3, 1, 2] : [2, 1, 3] where page.turn != .none {
+            let looksOnItsSide = mayLieOnItsSide && quarters != 2 && best.page.turn.isVertical
+            guard best.mean < Self.good || looksOnItsSide else { continue }
             let other = try Attempt(page.turned(by: quarters), region, request, by: worker)
-            if other.mean > best.mean, other.sure > Self.lead * best.sure { best = other }
+            let lead = looksOnItsSide ? Self.narrowLead : Self.lead
+            if other.mean > best.mean, other.sure > lead * best.sure { best = other }
         }
         (self.page, notes) = (best.page, best.notes)
         let (page, part) = (best.page, best.part)
@@ -42,6 +50,8 @@ struct UprightReading {
         let mean: Double
         /// Characters of words that were read surely.
         let sure: Double
+        /// Share of the characters that stand in lines wider than high.
+        let level: Double
 
         init(
             _ page: PreparedPage, _ region: Box?, _ request: RecognitionRequest, by worker: any TextRecognizerWorker
@@ -57,15 +67,20 @@ struct UprightReading {
             self.page = page
             blocks = try worker.recognize(part.raster, request)
             notes = worker.notes
-            var (sum, count, sure) = (0.0, 0.0, 0.0)
-            for word in blocks.flatMap(\.lines).flatMap(\.words) {
-                let characters = Double(word.text.count)
-                sum += characters * (word.confidence ?? 1)
-                count += characters
-                if word.confidence ?? 1 >= UprightReading.good { sure += characters }
+            var (sum, count, sure, level) = (0.0, 0.0, 0.0, 0.0)
+            for line in blocks.flatMap(\.lines) {
+                let isLevel = line.box.map { $0.width > $0.height } ?? true
+                for word in line.words {
+                    let characters = Double(word.text.count)
+                    sum += characters * (word.confidence ?? 1)
+                    count += characters
+                    if word.confidence ?? 1 >= UprightReading.good { sure += characters }
+                    if isLevel { level += characters }
+                }
             }
             mean = count > 0 ? sum / count : 0
             self.sure = sure
+            self.level = count > 0 ? level / count : 0
         }
     }
 }

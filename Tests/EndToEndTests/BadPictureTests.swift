@@ -69,10 +69,10 @@ struct BadPictureTests {
         #expect(result.errors.contains("page 1: the page has more than 1000000 pixels at 300 dpi: lower --dpi"))
     }
 
-    @Test("a reader that crashes or hangs costs the page, with one clear error", arguments: ["crash", "hang"])
+    @Test("a reader that crashes or hangs costs the page, with one clear error", arguments: ["crash", "hang", "loop"])
     func badReader(kind: String) throws {
         let program = try Program()
-        let body = kind == "crash" ? "kill -SEGV $$" : "sleep 30"
+        let body = ["crash": "kill -SEGV $$", "hang": "sleep 30", "loop": "while :; do :; done"][kind] ?? ""
         try program.write("reader", "#!/bin/sh\n\(body)\n")
         chmod(program.folder.appendingPathComponent("reader").path, 0o755)
         program.environment["NLK_READER"] = program.folder.appendingPathComponent("reader").path

@@ -3,13 +3,17 @@ import Foundation
 /// PDF files of a few lines, written by hand: Helvetica, one line of text below the other.
 enum DrawnPDF {
     /// One page of A5 for each list of lines.
-    static func make(_ pages: [[String]], size: (Int, Int) = (420, 595)) -> Data {
+    ///
+    /// - Parameter slope: points by which a line falls in a hundred.
+    static func make(_ pages: [[String]], size: (Int, Int) = (420, 595), slope: Int = 0) -> Data {
         var objects = [
             "<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
         ]
         var kids: [String] = []
         for lines in pages {
-            let drawn = lines.enumerated().map { "1 0 0 1 40 \(size.1 - 60 - 40 * $0.offset) Tm (\($0.element)) Tj" }
+            let drawn = lines.enumerated().map {
+                "1 \(-Double(slope) / 100) \(Double(slope) / 100) 1 40 \(size.1 - 60 - 40 * $0.offset) Tm (\($0.element)) Tj"
+            }
             let stream = "BT /F1 20 Tf \(drawn.joined(separator: " ")) ET"
             kids.append("\(objects.count + 1) 0 R")
             objects.append(

@@ -60,6 +60,47 @@ struct SearchablePDFTests {
         }
     }
 
+    @Test("words of a page that was scanned askew come back whole", arguments: [-3, 3])
+    func askew(slope: Int) throws {
+        let program = try Program()
+        let lines = [
+            "Rental contract for the garden house", "Monthly rent and additional charges", "Deposit in advance",
+        ]
+        try program.write("a.pdf", DrawnPDF.make([lines], slope: slope))
+        let arguments = ["recognize", "--level", "fast", "-l", "en", "--force-ocr"]
+        #expect(try program.run(arguments + ["--format", "pdf", "-o", "b.pdf", "a.pdf"], input: Data()).status == 0)
+        let text = try Tool.run("pdftotext", "b.pdf", "-", folder: program.folder).text
+        for line in lines { #expect(text.contains(line + "\n"), "\(text)") }
+        let direct = try program.run("keywords", "--level", "fast", "-l", "en", "--force-ocr", "a.pdf")
+        #expect(try program.run("keywords", "-l", "en", "b.pdf").output == direct.output)
+    }
+
+    @Test("a page of a PDF stays what it is, under the text that it had not")
+    func keptPages() throws {
+        let program = try Program()
+        let scan = Fixtures.path("pictures/turned.jpg")
+        // A scan as other programs make it: a picture without text.
+        #expect(try program.run("scan", "--enhance", "none", "-o", "scan.pdf", scan).status == 0)
+        try program.write("typed.pdf", DrawnPDF.make([["Rental contract"]]))
+        let result = try program.run(
+            "recognize", "--level", "fast", "-l", "en", "--format", "pdf", "-o", "all.pdf", "typed.pdf", "scan.pdf",
+            scan)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try Tool.run("qpdf", "--check", "all.pdf", folder: program.folder).status == 0)
+        let fonts = try Tool.run("pdffonts", "-l", "1", "all.pdf", folder: program.folder).text
+        #expect(fonts.contains("Helvetica") && !fonts.contains("CID TrueType"), "the typed page is not drawn: \(fonts)")
+        for page in ["2", "3"] {
+            let text = try Tool.run("pdftotext", "-f", page, "-l", page, "all.pdf", "-", folder: program.folder).text
+            #expect(text.contains("Lake House Contract\n"), "page \(page): \(text)")
+        }
+        _ = try Tool.run("pdfimages", "-all", "scan.pdf", "before", folder: program.folder)
+        _ = try Tool.run("pdfimages", "-all", "-f", "2", "-l", "2", "all.pdf", "after", folder: program.folder)
+        let pictures = program.names.filter { $0.hasPrefix("before") || $0.hasPrefix("after") }
+        #expect(pictures.count == 2, "\(program.names)")
+        let bytes = try pictures.map { try Data(contentsOf: program.folder.appendingPathComponent($0)) }
+        #expect(bytes.first == bytes.last)
+    }
+
     private static func boxes(_ result: Program.Result) throws -> [[Double]] {
         try result.lines.map { line in
             let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

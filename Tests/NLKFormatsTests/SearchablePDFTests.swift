@@ -71,7 +71,7 @@ struct SearchablePDFTests {
         #expect(text.contains("/MediaBox[0 0 \(size)]"))
     }
 
-    @Test("a line that falls is written along its words")
+    @Test("the words of a line that falls stand level, each on its own step")
     func slope() throws {
         let words = (0..<8).map { index in
             Document.Word(
@@ -79,8 +79,10 @@ struct SearchablePDFTests {
                 gap: .none)
         }
         let text = try file(words)
-        // A tenth down for each step along: the direction (0.995, -0.0995).
-        #expect(text.contains(" Tf 0.99504 -0.0995 0.0995 0.99504 "))
+        let steps = text.matches(of: /1 0 0 1 ([\d.]+) ([\d.]+) Tm/).compactMap { Double($0.2) }
+        #expect(steps.count == 8)
+        // Two pixels are one point.
+        for (left, right) in zip(steps, steps.dropFirst()) { #expect(abs(left - right - 1) < 0.05, "\(steps)") }
     }
 
     @Test("a column of characters is vertical writing, one stretch for all")

@@ -9,7 +9,7 @@ stamps=$root/.build/stamps
 # PDF files; Python's package installer for the word lists; the rest for a Swift toolchain on a bare Debian.
 packages=(
     libicu-dev libxml2-dev python3 python3-pip ca-certificates
-    libleptonica-dev libheif-dev libpoppler-cpp-dev poppler-data poppler-utils qpdf libopencv-imgproc-dev libtesseract-dev
+    libleptonica-dev libheif-dev libpoppler-cpp-dev libqpdf-dev poppler-data poppler-utils qpdf libopencv-imgproc-dev libtesseract-dev
     libsqlite3-dev libzxing-dev libsane-dev libsane1
     tesseract-ocr-osd tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
     tesseract-ocr-jpn-vert tesseract-ocr-chi-tra-vert tesseract-ocr-chi-sim-vert

@@ -1,4 +1,5 @@
-// C functions over poppler for Swift: the text layer of a page with its boxes, and pages as pictures. No type of poppler is named here.
+// C functions over poppler and qpdf for Swift: the text layer of a page with its boxes, pages as pictures, and files put together of pages of
+// others. No type of either library is named here.
 #pragma once
 #include <stdint.h>
 
@@ -65,6 +66,24 @@ int32_t nlk_pdf_render(
     nlk_pdf *_Nonnull pdf, double resolution, int64_t max_pixels, uint8_t *_Nullable *_Nonnull pixels,
     int32_t *_Nonnull width, int32_t *_Nonnull height);
 void nlk_pdf_free(uint8_t *_Nullable pixels);
+
+/// A page of a file that is to stand in another file as it is.
+typedef struct {
+  /// Where it is to stand, from 0: the page there now has the text that is laid over it.
+  int64_t page;
+  const char *_Nonnull path;
+  /// Empty for none.
+  const char *_Nonnull password;
+  /// Its number in its own file, from 0.
+  int64_t source;
+  /// Clockwise turns with which it is to be shown.
+  int32_t quarter_turns;
+  int32_t has_text;
+} nlk_pdf_kept_page;
+
+/// Writes the file at `path` to `result`, which is there already, with `count` of its pages replaced. Gives a `nlk_pdf_status`.
+int32_t nlk_pdf_assemble(
+    const char *_Nonnull path, const nlk_pdf_kept_page *_Nullable kept, int64_t count, const char *_Nonnull result);
 
 #ifdef __cplusplus
 }

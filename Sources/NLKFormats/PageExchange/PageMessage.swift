@@ -11,6 +11,8 @@ package struct PageMessage: Sendable, Equatable {
         case page = 0x50
         /// From the reader: where a page was found, a line feed, and the picture of the page in the encoding asked for.
         case scan = 0x53
+        /// From the reader: the result of a `PDFAssembly` is written.
+        case assembled = 0x41
         /// From the reader: `[{"name","vendor","model","kind"}]`, the scanners that there are.
         case devices = 0x44
         /// From the reader: `{"code","message","cause"}`, an `NLKError` without its place.

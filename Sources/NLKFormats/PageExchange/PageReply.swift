@@ -6,6 +6,8 @@ package enum PageReply: Sendable, Equatable {
     /// With the picture that the page was read from, where that was asked for.
     case page(Document, picture: PagePicture? = nil)
     case scan(ScannedPage)
+    /// The file that was asked for is written.
+    case assembled
     case devices([ScannerDevice])
     case failure(NLKError)
 
@@ -28,6 +30,7 @@ package enum PageReply: Sendable, Equatable {
             for device in devices { device.write(to: &json) }
             json.close("]")
             return PageMessage(.devices, json.bytes)
+        case .assembled: return PageMessage(.assembled, [])
         case .failure(let error):
             json.open("{")
             json.member("code", error.code.rawValue)
@@ -60,6 +63,7 @@ package enum PageReply: Sendable, Equatable {
         case .devices:
             guard let devices = value?.array else { throw Self.fault }
             self = .devices(devices.compactMap(ScannerDevice.init))
+        case .assembled: self = .assembled
         case .failure:
             guard let code = value?["code"]?.string.flatMap(NLKError.Code.init), let text = value?["message"]?.string
             else { throw Self.fault }

@@ -8,6 +8,8 @@ package struct PageRequest: Sendable, Equatable {
     package var page: Int
     /// Without the custom words, which may be many: they stand in `wordList`.
     package var options: PageOptions
+    /// Asks for the file at `path` with pages of other files in it instead.
+    package var assembly: PDFAssembly?
     /// A file of words that are likely on the page, one a line; read once as long as its name stays the same.
     package var wordList: String?
 
@@ -55,6 +57,7 @@ package struct PageRequest: Sendable, Equatable {
         json.key("picture")
         json.value(options.carriesPicture)
         if let scan = options.scan { scan.write(to: &json) }
+        assembly?.write(to: &json)
         json.close("}")
         return PageMessage(.request, json.bytes)
     }
@@ -87,5 +90,6 @@ package struct PageRequest: Sendable, Equatable {
         options.carriesPicture = value["picture"] == .bool(true)
         options.scan = value["scan"].flatMap(ScanOptions.init)
         self.init(path: path, page: page, options: options, wordList: value["words"]?.string)
+        assembly = value["assembly"].flatMap(PDFAssembly.init)
     }
 }

@@ -62,7 +62,8 @@ struct InvisibleText {
         return cells
     }
 
-    /// Each word is stretched to where the next one begins, or up to the space before that.
+    /// Each word is stretched to where the next one begins, or up to the space before that. All are level, as programs that find words again
+    /// part those whose characters do not stand on one base line: a line that hardly falls as a whole, a steeper one in steps of its words.
     private static func level(
         _ line: PlacedLine, before next: PlacedLine?, _ angle: Double, _ edges: (top: Double, bottom: Double)?,
         _ placement: PicturePlacement,
@@ -72,19 +73,24 @@ struct InvisibleText {
         if let edges { (run.top, run.bottom) = edges }
         let size = max(run.thickness, 1)
         let limit = next.map { $0.run(angle: angle).places[0].start - InvisibleTextGaps.narrowestCell * size }
-        let base = run.point(run.places[0].start, run.bottom - InvisibleFont.descent * size)
-        let (c, s) = (PDFObjects.number(cos(angle), places: 5), PDFObjects.number(sin(angle), places: 5))
-        let negative = PDFObjects.number(-sin(angle), places: 5)
-        var content =
-            "/H \(number(size)) Tf \(c) \(negative) \(s) \(c) \(number(base.x)) "
-            + "\(number(placement.size.height - base.y)) Tm"
+        let base = run.bottom - InvisibleFont.descent * size
+        var content = "/H \(number(size)) Tf"
         var from = run.places[0].start
+        let whole = run.point((from + run.places[run.places.count - 1].end) / 2, base)
+        let hasSteps = abs(run.point(from, base).y - whole.y) > size * mostRise
+        var height = Double.infinity
         func show(_ text: String, to end: Double, _ font: inout InvisibleFont) {
             let natural = text.unicodeScalars.reduce(0) { $0 + InvisibleFont.width(of: $1) }
             let width = Double(natural) / 1000 * size
             let end = max(end, from + 0.05 * size)
-            content +=
-                " \(PDFObjects.number((end - from) / width * 100, places: 3)) Tz \(font.codes(of: text.unicodeScalars)) Tj"
+            let (start, middle) = (run.point(from, base), hasSteps ? run.point((from + end) / 2, base) : whole)
+            // A space stands on its word's step.
+            if abs(middle.y - height) > leastStep, text != " " {
+                height = middle.y
+                content += " 1 0 0 1 \(number(start.x)) \(number(placement.size.height - height)) Tm"
+            }
+            let stretch = (end - from) * cos(angle) / width * 100
+            content += " \(PDFObjects.number(stretch, places: 3)) Tz \(font.codes(of: text.unicodeScalars)) Tj"
             from = end
         }
         for (index, word) in line.words.enumerated() {
@@ -121,6 +127,11 @@ struct InvisibleText {
         return "/V 1 Tf \(number(box.width)) 0 0 \(number(step)) \(number(box.left + box.width / 2)) "
             + "\(number(placement.size.height - box.top)) Tm 100 Tz \(font.codes(of: text)) Tj"
     }
+
+    /// Thicknesses by which a line may rise or fall to its middle and still be written level, less than half of what its letters are high.
+    private static let mostRise = 0.4
+    /// Points by which a word must stand lower or higher than the one before to get a step of its own.
+    private static let leastStep = 0.1
 
     private static func number(_ value: Double) -> String { PDFObjects.number(value, places: 3) }
 }

@@ -41,6 +41,7 @@ package struct PicturePDFWriter {
     ///
     /// - Throws: `NLKError` (`badInput`) as above.
     package mutating func page(_ source: PagePicture, text: Document.Page?) throws(NLKError) -> [UInt8] {
+        if let size = source.keptSize { return keptPage(size, source.quarterTurns, text: text) }
         guard let picture = PDFPicture(source.encoded) else {
             throw NLKError(
                 .badInput, "a page of a PDF must be JPEG or PNG without palette and transparency")
@@ -51,22 +52,35 @@ package struct PicturePDFWriter {
             stored: Document.Size(width: Double(picture.width) * scale, height: Double(picture.height) * scale),
             orientation: source.orientation, quarterTurns: source.quarterTurns)
         let image = objects.stream(picture.dictionary, picture.data)
-        var content = Array("q \(placement.matrix) cm /P Do Q".utf8)
-        var resources = "/XObject<</P \(image.number) 0 R>>"
+        let drawing = Array("q \(placement.matrix) cm /P Do Q\n".utf8)
+        return image.bytes
+            + page(placement, drawing, resources: "/XObject<</P \(image.number) 0 R>>", text: text)
+    }
+
+    /// The text alone, for a page that takes the place of this one.
+    private mutating func keptPage(_ size: Document.Size, _ quarterTurns: Int, text: Document.Page?) -> [UInt8] {
+        page(
+            PicturePlacement(stored: size, orientation: 1, quarterTurns: quarterTurns), [], resources: "", text: text)
+    }
+
+    private mutating func page(
+        _ placement: PicturePlacement, _ drawing: [UInt8], resources: String, text: Document.Page?
+    ) -> [UInt8] {
+        var content = drawing
+        var resources = resources
         if let text, !text.blocks.isEmpty {
             var font = self.font ?? InvisibleFont(&objects)
-            content.append(0x0A)
             content += InvisibleText(text, placement: placement, font: &font).bytes
             resources += "/Font<<\(font.resources)>>"
             self.font = font
         }
-        let drawing = objects.stream("", content)
+        let stream = objects.stream("", content)
         let size = [placement.size.width, placement.size.height].map { PDFObjects.number($0) }
         let page = objects.object(
-            "<</Type/Page/Parent \(list) 0 R/MediaBox[0 0 \(size[0]) \(size[1])]/Contents \(drawing.number) 0 R"
+            "<</Type/Page/Parent \(list) 0 R/MediaBox[0 0 \(size[0]) \(size[1])]/Contents \(stream.number) 0 R"
                 + "/Resources<<\(resources)>>>>")
         pages.append(page.number)
-        return image.bytes + drawing.bytes + page.bytes
+        return stream.bytes + page.bytes
     }
 
     package mutating func finish(_ metadata: Metadata = Metadata()) -> [UInt8] {

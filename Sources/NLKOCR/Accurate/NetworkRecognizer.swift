@@ -62,9 +62,7 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
             lines = rest.merged(try worker.recognize(rest.page(page), rest.request(request)))
             notes = worker.notes
         }
-        if request.usesLanguageCorrection {
-            for index in lines.indices { lines[index].widenPunctuation() }
-        }
+        for index in lines.indices { lines[index].widenPunctuation() }
         let read = lines.filter { $0.foreignWords != nil || $0.confidence >= Self.leastConfidence }
         return PageAssembly(lines: read, maximumCandidates: request.maximumCandidates).blocks()
     }

@@ -17,10 +17,19 @@ public final class PageFile {
             memory = -1
         }
 
-        /// A file in memory, which the reader opens through this process.
-        init(bytes: [UInt8]) throws(NLKError) {
+        /// An empty file in memory.
+        init() {
             memory = nlk_memory_file()
             path = "/proc/\(getpid())/fd/\(memory)"
+        }
+
+        /// A file in memory, which the reader opens through this process.
+        convenience init(bytes: [UInt8]) throws(NLKError) {
+            self.init()
+            try append(bytes)
+        }
+
+        func append(_ bytes: [UInt8]) throws(NLKError) {
             var written = 0
             while written < bytes.count {
                 let count = bytes.withUnsafeBytes { write(memory, $0.baseAddress! + written, $0.count - written) }
@@ -35,7 +44,7 @@ public final class PageFile {
         deinit { if memory >= 0 { close(memory) } }
     }
 
-    private let content: Content
+    let content: Content
     private let name: String
     private let reader: PageReader
     private let correction: PageCorrection.Parts

@@ -2,7 +2,7 @@
 public struct PageReaderLimits: Sendable, Equatable {
     /// Address space of a reader process, in MiB.
     public var memory = 4096
-    /// Seconds.
+    /// Seconds of computing, so that a busy machine fails no page; a reader that waits without computing may do so as long by the clock.
     public var time = 120
     /// Reader processes.
     public var jobs = 1

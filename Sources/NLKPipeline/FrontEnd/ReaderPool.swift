@@ -80,7 +80,7 @@ final class ReaderPool: @unchecked Sendable {
             }
             queue.removeFirst()
             process.work = job
-            process.deadline = .now + .seconds(limits.time)
+            process.clock = PageClock(limit: limits.time, of: process.identifier)
             process.holdsDevice = job.request.options.device != nil
             process.send(job.request.message)
         }
@@ -89,7 +89,7 @@ final class ReaderPool: @unchecked Sendable {
     /// Waits until a reader has something to say or has taken too long, and takes it in.
     private func moveOn() {
         let busy = processes.filter { $0.work != nil }
-        guard let first = busy.map(\.deadline).min() else { return }
+        guard let first = busy.map(\.clock.deadline).min() else { return }
         let seconds = (first - .now).components
         let left = max(0, seconds.seconds * 1000 + seconds.attoseconds / 1_000_000_000_000_000 + 1)
         var watched = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -97,7 +97,7 @@ final class ReaderPool: @unchecked Sendable {
         for (process, state) in zip(busy, watched) {
             if state.revents != 0 {
                 take(process)
-            } else if process.deadline <= .now {
+            } else if process.clock.hasRunOut(process.identifier) {
                 end(
                     process,
                     NLKError(

@@ -7,12 +7,12 @@ import NLKFormats
 final class ReaderProcess {
     /// What is asked of it, if anything.
     var work: ReaderPool.Job?
-    /// Until when the answer must be there.
-    var deadline = ContinuousClock.now
+    /// How long the answer may take.
+    var clock = PageClock(limit: 0, of: 0)
     let descriptor: Int32
     /// It has a scanner, which it must let go before it ends.
     var holdsDevice = false
-    private let process: pid_t
+    let identifier: pid_t
     /// MiB that it may take.
     private let memory: Int
     private var received: [UInt8] = []
@@ -43,16 +43,16 @@ final class ReaderProcess {
                 .missingComponent, "cannot start '\(program)': build or install nlk again",
                 cause: String(cString: strerror(status)))
         }
-        process = started
+        identifier = started
         self.memory = memory
         descriptor = ends[0]
     }
 
     deinit {
         close(descriptor)
-        if holdsDevice, Self.hasEnded(process, within: .seconds(4)) { return }
-        kill(process, SIGKILL)
-        _ = Self.wait(process)
+        if holdsDevice, Self.hasEnded(identifier, within: .seconds(4)) { return }
+        kill(identifier, SIGKILL)
+        _ = Self.wait(identifier)
     }
 
     /// C strings with a NULL behind them, to be freed.
@@ -95,7 +95,7 @@ final class ReaderProcess {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count < 0 && errno == EINTR { return nil }
-        guard count > 0 else { throw ended(Self.wait(process)) }
+        guard count > 0 else { throw ended(Self.wait(identifier)) }
         received += chunk[..<count]
         guard let message = try PageMessage.take(from: &received) else { return nil }
         return try PageReply(message)

@@ -67,6 +67,9 @@ struct InputLoop {
         return failures.count == names.count ? ExitStatus(first.code) : .partial
     }
 
+    /// Whether an input may be a PDF file.
+    var mayHoldPDF: Bool { names.contains { Self.input($0).mayHoldPDF } }
+
     private static func input(_ name: String) -> Input { name == "-" ? .standardInput : .file(name) }
 
     private static func names(_ invocation: Invocation) throws(NLKError) -> [String] {

@@ -29,7 +29,8 @@ enum RecognizeCommand {
             """
             Chinese and Japanese words are those of nlk tokenize, cut by the same options; text alone is printed as it was read. The confidence \
             of a word is the least of its characters'. pdf: each page's picture, JPEG as it is and others without loss, turned upright, and \
-            over it the text, which cannot be seen but searched and copied; a page of a PDF is drawn with --dpi. In tsv, words that nothing \
+            over it the text, which cannot be seen but searched and copied. Pages of a PDF stay what they are, with the text over those that had none; \
+            one whose text is no writing, or with --force-ocr, is drawn with --dpi; bookmarks and passwords are not taken over. In tsv, words that nothing \
             parts have the same word_num; a space adds one, a table's gap two.
             """,
         ],
@@ -67,7 +68,9 @@ enum RecognizeCommand {
         let pipeline = format == .text ? nil : try wordPipeline(invocation)
         try invocation.report(try reader.loadCustomWords())
         let least = Double(settings.number("min-confidence") ?? 0) / 100
-        var writer = PageWriter(format: format, isASCII: settings.flag("ascii"), names: loop.names)
+        var writer = PageWriter(
+            format: format, isASCII: settings.flag("ascii"), names: loop.names,
+            spool: format == .pdf && loop.mayHoldPDF ? PDFSpool(reader) : nil)
         if let tags = settings.text("lang") { writer.language = try Language.list(parsing: tags).first }
         var hasBegun = false
         let status = try loop.run(output, open: { (input) throws(NLKError) in try reader.open(input) }) {
@@ -81,7 +84,7 @@ enum RecognizeCommand {
                 if !hasBegun { try writer.begin(output) }
                 hasBegun = true
                 writer.language = writer.language ?? joiner?.language
-                try writer.write(page, picture, file: name, output)
+                try writer.write(page, picture, of: file, file: name, output)
             }
             try invocation.report(file.diagnostics, file: name)
             return file.failures

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKFormats
+import NLKPipeline
 
 /// Prints recognized pages in one of the forms of `nlk recognize`.
 struct PageWriter {
@@ -13,8 +14,12 @@ struct PageWriter {
     var language: Language?
     private var count = 0
     private var pdf = PicturePDFWriter()
+    /// Where a PDF is held while pages of other files may still come into it.
+    private let spool: PDFSpool?
 
-    init(format: Format, isASCII: Bool, names: [String]) {
+    /// - Parameter spool: for a PDF that may take over pages of others.
+    init(format: Format, isASCII: Bool, names: [String], spool: PDFSpool? = nil) {
+        self.spool = spool
         self.format = format
         self.isASCII = isASCII
         self.names = names
@@ -26,13 +31,13 @@ struct PageWriter {
         case .tsv: try output.write(TesseractTSVWriter.header)
         case .hocr: try output.write(HOCRWriter.head)
         case .alto: try output.write(ALTOWriter.head(file: names.joined(separator: " ")))
-        case .pdf: try output.write(pdf.begin())
+        case .pdf: try append(pdf.begin(), output)
         }
     }
 
     /// Pages of all inputs are numbered on, where a form has one number for each.
     mutating func write(
-        _ page: Document.Page, _ picture: PagePicture?, file: String, _ output: OutputStream
+        _ page: Document.Page, _ picture: PagePicture?, of source: PageFile, file: String, _ output: OutputStream
     ) throws(NLKError) {
         count += 1
         var numbered = page
@@ -53,8 +58,16 @@ struct PageWriter {
         case .alto: try output.write(ALTOWriter.page(numbered))
         case .pdf:
             guard let picture else { throw NLKError(.io, "the page reader gave no picture of page \(page.number)") }
-            try output.write(pdf.page(picture, text: page))
+            try append(pdf.page(picture, text: page), output)
+            guard picture.keptSize != nil else { return }
+            spool?.keep(
+                page: count, from: source, page: page.number, quarterTurns: picture.quarterTurns,
+                hasText: picture.hasNewText)
         }
+    }
+
+    private func append(_ bytes: [UInt8], _ output: OutputStream) throws(NLKError) {
+        if let spool { try spool.append(bytes) } else { try output.write(bytes) }
     }
 
     mutating func finish(_ output: OutputStream) throws(NLKError) {
@@ -66,7 +79,8 @@ struct PageWriter {
             var metadata = PicturePDFWriter.Metadata()
             metadata.title = names.first.map { $0 == "-" ? "" : String($0.split(separator: "/").last ?? "") }
             metadata.language = language
-            try output.write(pdf.finish(metadata))
+            try append(pdf.finish(metadata), output)
+            try spool?.finish { (bytes) throws(NLKError) in try output.write(bytes) }
         }
     }
 }

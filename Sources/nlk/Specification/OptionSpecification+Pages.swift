@@ -40,6 +40,6 @@ extension OptionSpecification {
         .init(
             name: "page-timeout", value: .number(from: 1), isConfigurable: true,
             standard: String(PageReaderLimits().time),
-            summary: "pictures and PDF: seconds that reading a page may take (default \(PageReaderLimits().time))"),
+            summary: "pictures and PDF: seconds of computing that a page may take (default \(PageReaderLimits().time))"),
     ]
 }
