@@ -39,7 +39,7 @@ struct LineFinder: Sendable {
     }
 
     /// Multiples of 32. Never enlarged; a page longer than usual keeps the area of a usual one, so that its letters stay legible.
-    static func inputSize(width: Int, height: Int, side: Double = side) -> (width: Int, height: Int) {
+    static func inputSize(width: Int, height: Int, side: Double = LineFinder.side) -> (width: Int, height: Int) {
         let (w, h) = (Double(width), Double(height))
         let scale = min(1, max(side / max(w, h), (side * side * 0.7 / (w * h)).squareRoot()))
         func rounded(_ size: Double) -> Int { max(32, Int((size * scale / 32).rounded()) * 32) }
