@@ -31,7 +31,9 @@ let package = Package(
         .library(name: "NLKPipeline", targets: ["NLKPipeline"]),
         .library(name: "NLKEvaluation", targets: ["NLKEvaluation"]),
         .library(name: "NLKIndex", targets: ["NLKIndex"]),
+        .library(name: "NLKService", targets: ["NLKService"]),
         .library(name: "Vision", targets: ["Vision"]),
+        .library(name: "NaturalLanguage", targets: ["NaturalLanguage"]),
         .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
@@ -48,7 +50,8 @@ let package = Package(
         .target(name: "CNLKInference", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CNLKPicture", linkerSettings: [.linkedLibrary("lept"), .linkedLibrary("heif")]),
         .target(
-            name: "CNLKPDF", linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("qpdf"), .linkedLibrary("stdc++")]),
+            name: "CNLKPDF",
+            linkerSettings: [.linkedLibrary("poppler-cpp"), .linkedLibrary("qpdf"), .linkedLibrary("stdc++")]),
         .target(
             name: "CNLKBarcode", cxxSettings: [.unsafeFlags(["-std=c++17"])],
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
@@ -73,9 +76,13 @@ let package = Package(
         // layer 3: uses
         library("NLKDictionaryTools", ["NLKCore", "NLKLexicon", "NLKText"]),
         library("NLKTraining", ["NLKCore", "NLKLexicon", "NLKText"]),
-        library("NLKEvaluation", ["NLKCore", "NLKFormats", "NLKPipeline"]),
+        library("NLKEvaluation", ["NLKCore", "NLKText", "NLKFormats", "NLKPipeline"]),
         library("NLKIndex", ["NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "CNLKSQLite"]),
+        library("NLKTuning", ["NLKCore", "NLKLexicon", "NLKText", "NLKPipeline"]),
+        library("NLKWatch", ["NLKCore", "NLKPipeline", "NLKIndex"]),
+        library("NLKService", ["NLKCore", "NLKText", "NLKFormats", "NLKPipeline"]),
         library("Vision", ["NLKCore", "NLKFormats", "NLKPipeline"]),
+        library("NaturalLanguage", ["NLKCore", "NLKText", "NLKPipeline"]),
         library("UniformTypeIdentifiers"),
         library("CoreSpotlight", ["NLKCore", "NLKIndex", "NLKPipeline", "UniformTypeIdentifiers"]),
         // layer 4: executables
@@ -83,7 +90,7 @@ let package = Package(
             name: "nlk",
             dependencies: [
                 "NLKCore", "NLKLexicon", "NLKText", "NLKFormats", "NLKPipeline", "NLKIndex", "NLKDictionaryTools",
-                "NLKEvaluation",
+                "NLKEvaluation", "NLKService", "NLKTuning", "NLKWatch",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -94,14 +101,15 @@ let package = Package(
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),
         .executableTarget(
-            name: "nlk-bench-index", dependencies: ["NLKCore", "NLKFormats", "NLKIndex", "NLKPipeline"],
+            name: "nlk-bench-index",
+            dependencies: ["NLKCore", "NLKFormats", "NLKIndex", "NLKPipeline", "CoreSpotlight"],
             swiftSettings: strict),
         // tests
         .target(
             name: "TestSupport", dependencies: ["NLKCore"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("NLKCore"),
         tests("NLKLexicon", ["TestSupport"]),
-        tests("NLKText", ["NLKUnicode"]),
+        tests("NLKText", ["NLKUnicode", "TestSupport"]),
         tests("NLKUnicode", ["TestSupport"]),
         tests("NLKFormats", ["TestSupport"]),
         tests("NLKImage", ["TestSupport"]),
@@ -112,9 +120,13 @@ let package = Package(
         tests("NLKTraining"),
         tests("NLKEvaluation"),
         tests("NLKIndex", ["TestSupport"]),
+        tests("NLKService", ["TestSupport"]),
+        tests("NLKTuning"),
+        tests("NLKWatch"),
         .testTarget(
             name: "VisionTests", dependencies: ["Vision", "nlk-reader"], swiftSettings: strict),
         tests("CoreSpotlight", ["TestSupport"]),
+        tests("NaturalLanguage", ["NLKPipeline", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["nlk", "nlk-reader"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

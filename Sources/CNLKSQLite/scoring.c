@@ -13,14 +13,12 @@ static const double length_share = 0.6;
 static const double title_weight = 6.0;
 static const double neighbour_weight = 0.8;
 /// Rows of a phrase that are counted before the rest is estimated.
-static const int counted_rows = 2000;
-/// Places of a phrase that neighbours are looked for among.
-#define PLACES 24
-
+static const int counted_rows = 500;
 cnlk_scoring *cnlk_scoring_new(void) { return calloc(1, sizeof(cnlk_scoring)); }
 
 void cnlk_scoring_free(cnlk_scoring *scoring) {
     if (scoring == NULL) return;
+    cnlk_gathered_free(&scoring->gathered);
     free(scoring->codes);
     free(scoring);
 }
@@ -56,6 +54,12 @@ int64_t cnlk_scoring_page_count(const cnlk_scoring *scoring) { return scoring->p
 
 void cnlk_scoring_begin(cnlk_scoring *scoring) { scoring->is_prepared = 0; }
 
+double cnlk_rarity(const cnlk_scoring *scoring, double rows) {
+    double pages = (double)(scoring->pages > 0 ? scoring->pages : 1);
+    if (rows > pages) rows = pages;
+    return log(1 + (pages - rows + 0.5) / (rows + 0.5));
+}
+
 struct row_count {
     int64_t rows;
     sqlite3_int64 last;
@@ -77,20 +81,18 @@ static int prepare(cnlk_scoring *scoring, const Fts5ExtensionApi *api, Fts5Conte
         if (counted.rows >= counted_rows && counted.last > 0) {
             rows = rows * ((double)scoring->count / (double)counted.last);
         }
-        double pages = (double)(scoring->pages > 0 ? scoring->pages : 1);
-        if (rows > pages) rows = pages;
-        scoring->rarity[phrase] = log(1 + (pages - rows + 0.5) / (rows + 0.5));
+        scoring->rarity[phrase] = cnlk_rarity(scoring, rows);
     }
     scoring->is_prepared = 1;
     return SQLITE_OK;
 }
 
 /// The best closeness of two phrases: 1 over the distance of their places in one column.
-static double closeness(const int *left, int left_count, const int *right, int right_count) {
+static double closeness(const struct cnlk_phrase *left, const struct cnlk_phrase *right) {
     int best = 1 << 30;
-    for (int i = 0; i < left_count; i++) {
-        for (int j = 0; j < right_count; j++) {
-            int distance = right[j] - left[i];
+    for (int i = 0; i < left->count; i++) {
+        for (int j = 0; j < right->count; j++) {
+            int distance = right->places[j] - left->places[i];
             if (distance < 0) distance = 2 - distance;
             if (distance > 0 && distance < best) best = distance;
         }
@@ -98,12 +100,42 @@ static double closeness(const int *left, int left_count, const int *right, int r
     return best < 64 ? 1.0 / best : 0;
 }
 
+int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page) {
+    return page >= 0 && page < scoring->count ? scoring->codes[page] : 0;
+}
+
+void cnlk_read_phrase(const Fts5ExtensionApi *api, Fts5Context *fts, int phrase, struct cnlk_phrase *found) {
+    int column, offset;
+    Fts5PhraseIter iterator;
+    found->frequency = 0;
+    found->count = 0;
+    int status = api->xPhraseFirst(fts, phrase, &iterator, &column, &offset);
+    for (; status == SQLITE_OK && column >= 0; api->xPhraseNext(fts, &iterator, &column, &offset)) {
+        found->frequency += column == title_column ? (float)title_weight : 1;
+        // Columns lie far apart, so that neighbours are found in one column only.
+        if (found->count < CNLK_PLACES) {
+            found->places[found->count++] = column == title_column ? offset - (1 << 28) : offset;
+        }
+    }
+}
+
+double cnlk_add_phrase(
+    const cnlk_scoring *scoring, int code, int phrase, const struct cnlk_phrase *found, const struct cnlk_phrase *before) {
+    double rarity = scoring->rarity[phrase], frequency = found->frequency;
+    double score = rarity * frequency * (saturation + 1) / (frequency + scoring->length_part[code]);
+    if (before != NULL) {
+        double rarity_before = scoring->rarity[phrase - 1];
+        double weight = rarity < rarity_before ? rarity : rarity_before;
+        score += neighbour_weight * weight * closeness(before, found);
+    }
+    return score;
+}
+
 void cnlk_score(
     const Fts5ExtensionApi *api, Fts5Context *fts, sqlite3_context *context, int count, sqlite3_value **values) {
     (void)count, (void)values;
     cnlk_scoring *scoring = api->xUserData(fts);
-    sqlite3_int64 page = api->xRowid(fts);
-    int code = page >= 0 && page < scoring->count ? scoring->codes[page] : 0;
+    int code = cnlk_length_of_page(scoring, api->xRowid(fts));
     if (code == 0) {
         // A page that was taken out: its terms are still there until the index is rebuilt.
         sqlite3_result_null(context);
@@ -118,32 +150,13 @@ void cnlk_score(
             return;
         }
     }
-    double score = 0, rarity_before = 0;
-    int places[2][PLACES], found[2] = {0, 0};
+    double score = 0;
+    struct cnlk_phrase found[2];
     for (int phrase = 0; phrase < phrases; phrase++) {
-        int *now = places[phrase & 1], *found_now = &found[phrase & 1];
-        double frequency = 0;
-        int column, offset;
-        Fts5PhraseIter iterator;
-        *found_now = 0;
-        int status = api->xPhraseFirst(fts, phrase, &iterator, &column, &offset);
-        for (; status == SQLITE_OK && column >= 0; api->xPhraseNext(fts, &iterator, &column, &offset)) {
-            frequency += column == title_column ? title_weight : 1;
-            // Columns lie far apart, so that neighbours are found in one column only.
-            if (*found_now < PLACES) now[(*found_now)++] = column == title_column ? offset - (1 << 28) : offset;
-        }
-        if (frequency == 0) {
-            rarity_before = 0;
-            continue;
-        }
-        double rarity = scoring->rarity[phrase];
-        score += rarity * frequency * (saturation + 1) / (frequency + scoring->length_part[code]);
-        if (rarity_before > 0) {
-            double weight = rarity < rarity_before ? rarity : rarity_before;
-            int other = 1 - (phrase & 1);
-            score += neighbour_weight * weight * closeness(places[other], found[other], now, *found_now);
-        }
-        rarity_before = rarity;
+        struct cnlk_phrase *now = &found[phrase & 1], *before = &found[1 - (phrase & 1)];
+        cnlk_read_phrase(api, fts, phrase, now);
+        if (now->count == 0) continue;
+        score += cnlk_add_phrase(scoring, code, phrase, now, phrase > 0 && before->count > 0 ? before : NULL);
     }
     sqlite3_result_double(context, score);
 }

@@ -87,7 +87,7 @@ extension Language {
     /// Primary language subtags (ISO 639) that are accepted.
     static let known: Set<String> = Set(
         """
-        af am ar as az be bg bn bo br bs ca ceb cs cy da de dv dz el en eo es et eu fa fi fil fo fr fy ga gd gl gn gu ha \
+        af am ar as az be bg bn bo br bs ca ceb chr cs cy da de dv dz el en eo es et eu fa fi fil fo fr fy ga gd gl gn gu ha \
         haw he hi hr ht hu hy ia id ig is it iu ja jv ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne \
         nl nn no oc om or pa pl ps pt qu rm ro ru rw sa sc sd si sk sl sm sn so sq sr st su sv sw ta te tg th ti tk tl tn \
         to tr ts tt ug uk und ur uz vi vo wo xh yi yo yue zh zu

@@ -57,6 +57,8 @@ public struct Token: Hashable, Sendable {
         public static let acronym = Flags(rawValue: 2)
         /// Cleaning changed the text of this token.
         public static let repaired = Flags(rawValue: 4)
+        /// A particle, an auxiliary or an ending by its part of speech: no keyword.
+        public static let function = Flags(rawValue: 8)
         /// A number with a trailing fault such as `400g8`.
         public static let doubtful = Flags(rawValue: 16)
     }
@@ -79,4 +81,7 @@ public struct Token: Hashable, Sendable {
 
     /// The range in the cleaned text.
     @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// The same as a span.
+    @inlinable public var span: TextSpan { TextSpan(start: Int(start), end: Int(end)) }
 }

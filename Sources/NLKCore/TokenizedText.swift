@@ -6,11 +6,16 @@ public struct TokenizedText: Sendable {
     /// Ascending by start, the longer first where two start together.
     public var tokens: [Token]
     public var language: Language
+    /// What a morphological dictionary says of words, by their span in the cleaned text; empty unless asked for.
+    public var analyses: [TextSpan: WordAnalysis]
 
-    public init(text: MappedText, tokens: [Token], language: Language) {
+    public init(
+        text: MappedText, tokens: [Token], language: Language, analyses: [TextSpan: WordAnalysis] = [:]
+    ) {
         self.text = text
         self.tokens = tokens
         self.language = language
+        self.analyses = analyses
     }
 
     /// The token's text after clean-up: `合同` where the page has `合 同`.

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import NLKText
 
 /// Finds what is wrong with word lists, images and manifests before a user meets it.
 public enum DictionaryChecker {
@@ -78,6 +79,29 @@ public enum DictionaryChecker {
 
     private static func checkImage(_ path: String, _ report: inout Report) {
         collect(&report) { report throws(NLKError) in
+            let reader = try ImageReader(path: path)
+            try reader.verify()
+            if Lemmatizer.isImage(reader) {
+                _ = try Lemmatizer(path: path)
+                report.summary.append("\(path): lemmas, \(reader.file.count) bytes, checksums right")
+                return
+            }
+            if LabelModel.isImage(reader) {
+                let labels = try LabelModel.check(path: path)
+                report.summary.append("\(path): \(labels) labels, \(reader.file.count) bytes, checksums right")
+                return
+            }
+            if LanguageIdentifier.isImage(reader) {
+                let count = try LanguageIdentifier(path: path).languages.count
+                report.summary.append("\(path): \(count) languages, \(reader.file.count) bytes, checksums right")
+                return
+            }
+            if reader.hasSection(MorphemeDictionary.morphemesSection.name) {
+                let dictionary = try MorphemeDictionary(path: path)
+                report.summary.append(
+                    "\(path): \(dictionary.count) morphemes, \(dictionary.image.file.count) bytes, checksums right")
+                return
+            }
             let lexicon = try Lexicon(path: path)
             try lexicon.checkStructure()
             report.summary.append("\(path): \(lexicon.count) words, \(lexicon.image.file.count) bytes, checksums right")

@@ -39,19 +39,7 @@ struct ImageRecipe {
 
     /// The file of `input`, checked against the manifest.
     private func open(_ input: Manifest.Input) throws(NLKError) -> WordListReader {
-        let path = "\(folder)/\(input.file)"
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw NLKError(.missingComponent, "'\(path)' is missing: run tools/fetch-dictionaries")
-        }
-        let reader = try WordListReader(path: path)
-        if let expected = input.sha256 {
-            let found = SHA256.hexadecimal(reader.bytes)
-            guard found == expected else {
-                throw reader.fault(
-                    "has sha256 \(found), not \(expected) as in the manifest: run tools/fetch-dictionaries again")
-            }
-        }
-        return reader
+        WordListReader(bytes: try input.verifiedBytes(in: folder), path: "\(folder)/\(input.file)")
     }
 
     private mutating func note(_ input: Manifest.Input, entries: Int, reader: WordListReader) throws(NLKError) {
@@ -80,11 +68,14 @@ struct ImageRecipe {
         var entries = 0
         var words: [LexiconBuilder.Word] = []
         try reader.forEachLine(separator: input.format == .jieba ? 0x20 : 0x09) { (line, fields) throws(NLKError) in
-            guard fields.count >= 2 else { throw reader.fault("a word needs a frequency", line: line) }
+            guard fields.count >= 2 || input.format == .plain else {
+                throw reader.fault("a word needs a frequency", line: line)
+            }
             entries += 1
             words.append(
                 LexiconBuilder.Word(
-                    try reader.text(fields[0], line: line), frequency: try reader.number(fields[1], line: line),
+                    try reader.text(fields[0], line: line),
+                    frequency: input.format == .plain ? 1 : try reader.number(fields[1], line: line),
                     tag: fields.count > 2 ? try reader.text(fields[2], line: line) : ""))
         }
         if let limit = input.limit, words.count > limit {

@@ -1,10 +1,13 @@
 import FoundationEssentials
 import NLKCore
 
-/// What one image is built from: `Dictionaries/<lang>/manifest.json`.
+/// What one image is built from: `Dictionaries/<lang>/manifest.json`, and `lemmas-manifest.json`, `tagger-manifest.json` and
+/// `names-manifest.json` for those of lemmas and taggers.
 public struct Manifest: Sendable, Codable, Equatable {
-    /// Name of the image: `zh` gives `images/zh.nlkimage`.
+    /// Name of the image: `zh` gives `images/zh.nlkimage`, `tagger/de` gives `images/tagger/de.nlkimage`.
     public var image: String
+    /// How the features of a morphological dictionary are read; UniDic's when left out.
+    public var features: Features?
     public var inputs: [Input]
 
     /// One word list, table or text that an image or a model was made from.
@@ -32,12 +35,29 @@ public struct Manifest: Sendable, Codable, Equatable {
         var isList: Bool { isOwn && format == .native }
     }
 
+    /// What the columns behind the costs of a MeCab dictionary mean.
+    public enum Features: String, Sendable, Codable {
+        case unidic
+        case korean = "mecab-ko"
+    }
+
     public enum Role: String, Sendable, Codable {
         case words, domain, fold, idf
+        /// What a morphological dictionary is made of beside its words: readings of unknown words, kinds of characters, costs of
+        /// connections, and settings.
+        case unknown, characters, connections, settings
         /// The trained word boundary model, joined with the words into the image.
         case boundary
+        /// A trained model of word labels, compiled into an image of its own.
+        case labels
+        /// The trained weights of the language identifier, an image of their own.
+        case identification
         /// A text that a committed model was trained on; named for its licence, not read by the build.
         case training
+        /// Forms and lemmas; how often a corpus has each; lemmas written by hand.
+        case lemmas
+        case lemmaCounts = "lemma-counts"
+        case lemmaCorrections = "lemma-corrections"
         /// A table that programs read as it stands; not part of an image.
         case table
     }
@@ -49,8 +69,14 @@ public struct Manifest: Sendable, Codable, Equatable {
         case jiebaIDF = "jieba-idf"
         /// `character TAB characters`, best first.
         case opencc
+        /// A word a line, all of frequency 1.
+        case plain
         /// Tab-separated, as the user's own lists.
         case native
+        /// A list of forms and lemmas (see `FrontCodedList`).
+        case frontCoded = "front-coded"
+        /// A compiled file of MeCab, version 102.
+        case mecab
         /// A corpus.
         case corpus
         /// Trained weights.
@@ -78,8 +104,10 @@ public struct Manifest: Sendable, Codable, Equatable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         var found: [(path: String, manifest: Manifest)] = []
         for name in names.sorted() {
-            let path = "\(folder)/\(name)/manifest.json"
-            if FileManager.default.fileExists(atPath: path) { found.append((path, try read(path))) }
+            for file in ["lemmas-manifest.json", "manifest.json", "names-manifest.json", "tagger-manifest.json"] {
+                let path = "\(folder)/\(name)/\(file)"
+                if FileManager.default.fileExists(atPath: path) { found.append((path, try read(path))) }
+            }
         }
         guard !found.isEmpty else {
             throw NLKError(

@@ -77,10 +77,15 @@ public struct UserDictionary: Sendable, Equatable {
         return words.count < before
     }
 
+    /// Adds a comment line below those there are.
+    public mutating func add(comment: String) { comments.append("# " + comment) }
+
+    /// What the file holds when it is written.
+    public var text: String { (comments + words.map(\.line)).map { $0 + "\n" }.joined() }
+
     /// Writes the list.
     public func save() throws(NLKError) {
-        let lines = comments + words.map(\.line)
-        try FileWriter.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+        try FileWriter.write(Array(text.utf8), to: path)
     }
 
     private mutating func insert(_ word: Word) {

@@ -1,3 +1,5 @@
+import NLKText
+
 extension EvaluationReport {
     /// Columns of `nlk evaluate segmentation`.
     public static let segmentationColumns = [
@@ -25,6 +27,17 @@ extension EvaluationReport {
             [scores.precision[index], scores.recall[index], scores.f1[index]].map(Value.share)
         }
         append(name, [.count(scores.documents)] + shares)
+    }
+}
+
+extension EvaluationReport {
+    /// Columns of `nlk evaluate lemmas`.
+    public static let lemmaColumns = ["words", "accuracy", "exact", "form", "words/s"]
+
+    public mutating func append(_ name: String, _ scores: LemmaScores) {
+        let words = Double(scores.words)
+        let shares = [scores.right, scores.exact, scores.unchanged].map { Value.share(Double($0) / words) }
+        append(name, [.count(scores.words)] + shares + [.quantity(words / scores.seconds)])
     }
 }
 

@@ -27,15 +27,28 @@ public struct DocumentReader: Sendable {
         case .alto: document = ALTOReader.read(try tree(bytes, isHTML: false, &notes).root)
         case .page: document = PAGEReader.read(try tree(bytes, isHTML: false, &notes).root)
         }
+        finish(&document, isPlain: format == .plain, &notes)
+        return document
+    }
+
+    /// Reads one object of nlk's JSON lines (see `JSONLinesReader`); `nil` when it holds nothing to read.
+    package func read(_ value: JSONValue, name: String? = nil) -> Document? {
+        var notes = ReadingNotes(file: name, isStrict: isStrict)
+        guard var document = JSONLinesReader.document(of: value) else { return nil }
+        finish(&document, isPlain: false, &notes)
+        return document
+    }
+
+    /// What holds for documents of all formats.
+    private func finish(_ document: inout Document, isPlain: Bool, _ notes: inout ReadingNotes) {
         document.pages = document.pages.map { $0.withoutEmptyParts() }
-        if document.pages.allSatisfy({ $0.blocks.isEmpty && $0.barcodes.isEmpty }), format != .plain {
+        if document.pages.allSatisfy({ $0.blocks.isEmpty && $0.barcodes.isEmpty }), !isPlain {
             notes.warn("the document holds no text: run recognition on its pictures first")
         }
         if document.language == nil {
             document.language = document.pages.lazy.flatMap(\.blocks).compactMap(\.language).first
         }
         document.diagnostics = notes.finished()
-        return document
     }
 
     /// Tags may be this long, in bytes.

@@ -79,6 +79,23 @@ package struct JSONBuffer {
         text.withUnsafeBufferPointer { append(quoted: $0) }
     }
 
+    /// A value that is JSON already; in ASCII only where that is asked for.
+    package mutating func value(written json: [UInt8]) {
+        separate()
+        guard isASCII, json.contains(where: { $0 >= 0x7F }) else {
+            bytes.append(contentsOf: json)
+            return
+        }
+        // Beyond ASCII there is nothing in JSON but inside its texts.
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            guard scalar.value >= 0x7F else {
+                bytes.append(UInt8(scalar.value))
+                continue
+            }
+            append(ascii: scalar)
+        }
+    }
+
     package mutating func member(_ name: StaticString, _ text: String) {
         key(name)
         value(text)

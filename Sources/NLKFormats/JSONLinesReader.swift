@@ -40,6 +40,14 @@ struct JSONLinesReader {
         return reader.document
     }
 
+    /// The document that one object holds; `nil` when it holds nothing to read.
+    static func document(of value: JSONValue) -> Document? {
+        var reader = JSONLinesReader()
+        guard reader.add(value) else { return nil }
+        reader.closeTokens()
+        return reader.document
+    }
+
     /// Takes one object in; `false` when it holds nothing to read.
     private mutating func add(_ value: JSONValue) -> Bool {
         let named = value["lang"]?.string.flatMap { try? Language(parsing: $0) }

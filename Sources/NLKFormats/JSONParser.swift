@@ -24,6 +24,23 @@ package struct JSONParser {
         return value
     }
 
+    /// The members of one object with the place of each value in `bytes`, counted from its first byte; `nil` for a value of another kind.
+    package static func parseMembers(
+        _ bytes: ArraySlice<UInt8>
+    ) throws(Failure) -> [(member: JSONValue.Member, range: Range<Int>)]? {
+        var parser = JSONParser(bytes)
+        parser.skipBlanks()
+        guard parser.current == UInt8(ascii: "{") else {
+            _ = try parse(bytes)
+            return nil
+        }
+        var members: [(member: JSONValue.Member, range: Range<Int>)] = []
+        try parser.members(depth: 0) { members.append(($0, $1)) }
+        parser.skipBlanks()
+        guard parser.index == bytes.endIndex else { throw parser.failure("text behind the value") }
+        return members
+    }
+
     private func failure(_ reason: String) -> Failure { Failure(reason: reason, byte: index - bytes.startIndex) }
 
     private var current: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
@@ -60,21 +77,31 @@ package struct JSONParser {
     }
 
     private mutating func object(depth: Int) throws(Failure) -> JSONValue {
-        index += 1
         var members: [JSONValue.Member] = []
+        try self.members(depth: depth) { member, _ in members.append(member) }
+        return .object(members)
+    }
+
+    /// Reads an object; `take` gets each member with the place of its value.
+    private mutating func members(
+        depth: Int, take body: (JSONValue.Member, Range<Int>) -> Void
+    ) throws(Failure) {
+        index += 1
         skipBlanks()
-        if take("}") { return .object(members) }
+        if take("}") { return }
         repeat {
             skipBlanks()
             guard current == UInt8(ascii: "\"") else { throw failure("a key is missing") }
             let key = try string()
             skipBlanks()
             guard take(":") else { throw failure("a colon is missing") }
-            members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
+            skipBlanks()
+            let start = index
+            let value = try value(depth: depth + 1)
+            body(JSONValue.Member(key: key, value: value), start - bytes.startIndex..<index - bytes.startIndex)
             skipBlanks()
         } while take(",")
         guard take("}") else { throw failure("the object is not closed") }
-        return .object(members)
     }
 
     private mutating func array(depth: Int) throws(Failure) -> JSONValue {
@@ -115,17 +142,29 @@ package struct JSONParser {
     private mutating func string() throws(Failure) -> String {
         index += 1
         var text: [UInt8] = []
-        while let byte = current {
+        while true {
+            let start = index
+            while index < bytes.endIndex, Self.isPlain(bytes[index]) { index += 1 }
+            // Most strings are one piece.
+            if text.isEmpty, current == UInt8(ascii: "\"") {
+                index += 1
+                return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+            }
+            text.append(contentsOf: bytes[start..<index])
+            guard let byte = current else { break }
             index += 1
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): try escape(into: &text)
-            case 0..<0x20: throw failure("a control character in a string")
-            default: text.append(byte)
+            default: throw failure("a control character in a string")
             }
         }
         throw failure("the string is not closed")
     }
+
+    /// Whether a byte stands for itself in a string.
+    @inline(__always)
+    private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
 
     private mutating func escape(into text: inout [UInt8]) throws(Failure) {
         guard let byte = current else { throw failure("the string is not closed") }

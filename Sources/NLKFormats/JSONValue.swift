@@ -1,7 +1,7 @@
 /// A JSON value; members of an object stand in the order of the text.
 ///
 /// Foundation is not used in this layer, and only lines of a few known shapes are read here.
-package enum JSONValue: Equatable {
+package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -9,9 +9,14 @@ package enum JSONValue: Equatable {
     case array([JSONValue])
     case object([Member])
 
-    package struct Member: Equatable {
+    package struct Member: Equatable, Sendable {
         package let key: String
         package let value: JSONValue
+
+        package init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
     }
 
     /// The first member named `key` of an object.

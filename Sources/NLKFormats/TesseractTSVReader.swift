@@ -36,8 +36,10 @@ enum TesseractTSVReader {
 
     /// Whether `line` is the header, or a first row where the header is missing.
     static func isFirstLine(_ line: ArraySlice<UInt8>) -> Bool {
-        let text = String(decoding: line, as: UTF8.self)
-        return text.hasPrefix("level\tpage_num\t") || Row(split(text[...])) != nil
+        if line.starts(with: Array("level\tpage_num\t".utf8)) { return true }
+        // Counted first, since a plain text may be one line of a megabyte.
+        guard line.lazy.filter({ $0 == 0x09 }).prefix(10).count == 10 else { return false }
+        return Row(split(String(decoding: line, as: UTF8.self)[...])) != nil
     }
 
     private static func split(_ line: Substring) -> [Substring] {

@@ -41,6 +41,12 @@ public struct DoubleArray: @unchecked Sendable {
         @inlinable public var isWord: Bool { bits >> 40 & 0xFFF != 0 }
         @inlinable public var tag: UInt8 { UInt8(truncatingIfNeeded: bits >> 52 & 0x7F) }
         @inlinable public var source: UInt8 { UInt8(truncatingIfNeeded: bits >> 59 & 0x3) }
+        /// Level, tag and source as one number below `valueCount`, for dictionaries that keep an index in their place.
+        ///
+        /// - Precondition: `isWord`.
+        @inlinable public var value: Int { level &- 1 &+ 4095 &* Int(truncatingIfNeeded: bits >> 52 & 0x1FF) }
+        /// Number of different values.
+        public static let valueCount = 4095 * 512
     }
 
     /// The trie of `image`.

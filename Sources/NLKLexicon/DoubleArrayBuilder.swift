@@ -19,6 +19,14 @@ public struct DoubleArrayBuilder {
             self.tag = tag
             self.source = source
         }
+
+        /// An entry whose `Node.value` is `value`.
+        public init(key: [UInt16], value: Int) {
+            precondition((0..<DoubleArray.Node.valueCount).contains(value), "a value has 21 bits, less 512")
+            let high = value / 4095
+            self.init(
+                key: key, level: UInt16(value % 4095 + 1), tag: UInt8(high & 0x7F), source: UInt8(high >> 7))
+        }
     }
 
     /// What was built.

@@ -9,6 +9,11 @@ public struct HanFold: Sendable {
     /// Width, case, and the look-alikes of apostrophe, hyphen and middle dot only.
     public init() { pairs = Self.widthAndCase }
 
+    /// Every character stands for itself: for dictionaries that tell width and case apart.
+    public static let identity = HanFold(pairs: [:])
+
+    private init(pairs: [UInt32: UInt32]) { self.pairs = pairs }
+
     private static let widthAndCase: [UInt32: UInt32] = {
         var pairs: [UInt32: UInt32] = [:]
         for range: ClosedRange<UInt32> in [0x41...0x24E9, 0x2C00...0x2D2D, 0xA640...0xA7F6, 0xFF21...0xFF3A] {

@@ -12,7 +12,7 @@
 ///      …         section data, each starting at a multiple of 64
 /// ```
 /// Bump `version` when this layout changes; bump a section's own version when its content does. History: 1 = first.
-/// A reader checks magic, version, bounds and every checksum once and then hands out spans.
+/// A reader checks magic, version and bounds when it opens the file, and the checksum of a section when it hands that out.
 enum ImageFormat {
     static let magic: [UInt8] = Array("NLKIMAGE".utf8)
     static let version: UInt32 = 1
@@ -31,18 +31,20 @@ enum ImageFormat {
         var b: UInt64 = 0x1319_8A2E_0370_7344
         var c: UInt64 = 0xA409_3822_299F_31D0
         var d: UInt64 = 0x082E_FA98_EC4E_6C89
-        var index = 0
-        let whole = bytes.count & ~31
-        while index < whole {
-            a = rotated((a ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* prime)
-            b = rotated((b ^ bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)) &* prime)
-            c = rotated((c ^ bytes.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self)) &* prime)
-            d = rotated((d ^ bytes.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self)) &* prime)
-            index += 32
-        }
-        while index < bytes.count {
-            a = rotated((a ^ UInt64(bytes[index])) &* prime)
-            index += 1
+        if let start = bytes.baseAddress {
+            var index = 0
+            let whole = bytes.count & ~31
+            while index < whole {
+                a = rotated((a ^ start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* prime)
+                b = rotated((b ^ start.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)) &* prime)
+                c = rotated((c ^ start.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)) &* prime)
+                d = rotated((d ^ start.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)) &* prime)
+                index &+= 32
+            }
+            while index < bytes.count {
+                a = rotated((a ^ UInt64(bytes[index])) &* prime)
+                index &+= 1
+            }
         }
         var sum = (a ^ rotated(b)) &* prime
         sum = (sum ^ rotated(c)) &* prime

@@ -1,6 +1,6 @@
 import NLKCore
 
-/// An open image: its sections, checked once.
+/// An open image: its section table, checked once, and its sections, each checked when it is handed out.
 public final class ImageReader: Sendable {
     /// The file behind the sections; whoever keeps a section's pointer keeps this object.
     public let file: MappedFile
@@ -10,11 +10,12 @@ public final class ImageReader: Sendable {
         /// Version of the section's own content.
         public let version: Int
         let range: Range<Int>
+        let checksum: UInt64
     }
 
-    /// Opens and checks the image at `path`: magic, version, bounds and checksums.
+    /// Opens the image at `path` and checks its magic, version, section table and bounds.
     ///
-    /// Cost: about a millisecond for 8 MB in the page cache.
+    /// The content of a section that nobody asks for is never read: see `section` and `verify`.
     /// - Throws: `NLKError` (`missingComponent`, `io`, or `badInput` naming the file and the remedy).
     public init(path: String) throws(NLKError) {
         file = try MappedFile(path: path)
@@ -27,9 +28,10 @@ public final class ImageReader: Sendable {
     /// Names of all sections, sorted.
     public var names: [String] { sections.keys.sorted() }
 
-    /// The bytes of the section `name` with content version `version`.
+    /// The bytes of the section `name` with content version `version`, once their checksum is found right.
     ///
-    /// - Throws: `NLKError` (`badInput`) when it is missing or of another version: the image must be rebuilt.
+    /// Cost: about a millisecond for 8 MB in the page cache, so keep the bytes and do not ask again.
+    /// - Throws: `NLKError` (`badInput`) when it is missing, damaged or of another version: the image must be rebuilt.
     public func section(_ name: String, version: Int) throws(NLKError) -> UnsafeRawBufferPointer {
         guard let section = sections[name] else {
             throw Self.fault("has no section '\(name)'", path: file.path)
@@ -37,7 +39,22 @@ public final class ImageReader: Sendable {
         guard section.version == version else {
             throw Self.fault("section '\(name)' has version \(section.version), not \(version)", path: file.path)
         }
-        return UnsafeRawBufferPointer(rebasing: file.bytes[section.range])
+        return try checked(section, name)
+    }
+
+    /// Checks every section.
+    ///
+    /// - Throws: `NLKError` (`badInput`) naming a damaged section: the image must be rebuilt.
+    public func verify() throws(NLKError) {
+        for name in names { if let section = sections[name] { _ = try checked(section, name) } }
+    }
+
+    private func checked(_ section: Section, _ name: String) throws(NLKError) -> UnsafeRawBufferPointer {
+        let bytes = UnsafeRawBufferPointer(rebasing: file.bytes[section.range])
+        guard ImageFormat.checksum(bytes) == section.checksum else {
+            throw Self.fault("is damaged in section '\(name)'", path: file.path)
+        }
+        return bytes
     }
 
     /// Whether there is a section `name`.
@@ -74,11 +91,8 @@ public final class ImageReader: Sendable {
             guard offset <= UInt64(bytes.count), length <= UInt64(bytes.count) - offset, version <= 0xFFFF,
                 offset % UInt64(ImageFormat.alignment) == 0
             else { throw fault("has section '\(name)' out of bounds", path: path) }
-            let range = Int(offset)..<Int(offset + length)
-            guard ImageFormat.checksum(UnsafeRawBufferPointer(rebasing: bytes[range])) == long(base + 40) else {
-                throw fault("is damaged in section '\(name)'", path: path)
-            }
-            sections[name] = Section(version: Int(version), range: range)
+            sections[name] = Section(
+                version: Int(version), range: Int(offset)..<Int(offset + length), checksum: long(base + 40))
         }
         return sections
     }

@@ -95,6 +95,7 @@ public struct KeyFolder: Sendable {
     }
 
     /// The key of `text`.
+    @inlinable
     public func fold(_ text: some Sequence<UInt8>) -> [UInt8] {
         var key: [UInt8] = []
         let bytes = Array(text)

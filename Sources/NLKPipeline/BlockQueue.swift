@@ -9,11 +9,17 @@ final class BlockQueue: @unchecked Sendable {
     private var source: any TextBlockSource
     private var language: Language?
     private let identify: @Sendable (TextBlock) -> Language
+    private let remark: @Sendable (Language) -> Diagnostic?
 
     /// `identify` names the language of a block, `und` when it cannot; asked until it can, always in the order of the blocks.
-    init(_ source: any TextBlockSource, identify: @escaping @Sendable (TextBlock) -> Language) {
+    /// `remark` is what is to be said of the language found.
+    init(
+        _ source: any TextBlockSource, identify: @escaping @Sendable (TextBlock) -> Language,
+        remark: @escaping @Sendable (Language) -> Diagnostic?
+    ) {
         self.source = source
         self.identify = identify
+        self.remark = remark
     }
 
     /// The next block with the language of the input as far as known, `nil` when there is none or the run has failed.
@@ -38,12 +44,7 @@ final class BlockQueue: @unchecked Sendable {
         try turns.finish()
         let found = language ?? .undetermined
         var diagnostics = source.diagnostics
-        if !["zh", "en", "und"].contains(found.primary) {
-            diagnostics.append(
-                Diagnostic(
-                    .note, "words of the language '\(found)' are cut at Unicode word breaks; it has no stop words here")
-            )
-        }
+        if let remark = remark(found) { diagnostics.append(remark) }
         return (diagnostics, found)
     }
 }

@@ -9,9 +9,7 @@ package struct DocumentRanker: Sendable {
 
     /// - Throws: `NLKError` of the ranker's weights.
     package init(_ pipeline: Pipeline) throws(NLKError) {
-        let name = "zh-Hans/keyword-ranker.tsv"
-        let weights = try RankerWeights(
-            parsing: pipeline.dictionaries.read(name), file: pipeline.dictionaries.path + "/" + name)
+        let weights = try pipeline.rankerWeights()
         self.pipeline = pipeline
         chinese = .chinese(weights, chinese: pipeline.lexicon, english: pipeline.english)
         spaced = .spaced(chinese: pipeline.lexicon, english: pipeline.english)
@@ -22,7 +20,8 @@ package struct DocumentRanker: Sendable {
         var phrases: PhraseAccumulator?
         for tokenized in blocks {
             let block = PhraseBlock(
-                tokenized, filter: pipeline.filter(for: tokenized.language), folder: pipeline.folder)
+                tokenized, filter: pipeline.filter(for: tokenized.language),
+                keys: pipeline.keywordKeys(for: tokenized.language), spans: false)
             if phrases == nil {
                 phrases = PhraseAccumulator(ranker: block.isChinese ? chinese : spaced, folder: pipeline.folder)
             }

@@ -102,11 +102,22 @@ extension Input {
 }
 
 /// A plain text, read in blocks, and the file that it comes from.
-private struct PlainTextSource: TextBlockSource {
-    let reader: TextBlockReader
+package struct PlainTextSource: TextBlockSource {
+    private let reader: TextBlockReader
     /// Keeps the descriptor open as long as the reader is in use.
-    let file: InputFile?
+    private let file: InputFile?
 
-    func next() throws(NLKError) -> TextBlock? { try reader.next() }
-    var diagnostics: [Diagnostic] { reader.diagnostics }
+    fileprivate init(reader: TextBlockReader, file: InputFile?) {
+        self.reader = reader
+        self.file = file
+    }
+
+    /// A text in memory, plain whatever it looks like; `utf8` is valid UTF-8.
+    package init(_ utf8: [UInt8], name: String) {
+        self.init(
+            reader: TextBlockReader(bytes: utf8, name: name, options: TextDecodingOptions(encoding: .utf8)), file: nil)
+    }
+
+    package func next() throws(NLKError) -> TextBlock? { try reader.next() }
+    package var diagnostics: [Diagnostic] { reader.diagnostics }
 }

@@ -6,23 +6,25 @@ final class KeywordCollector {
     private let worker: PipelineWorker
     private var counter: KeywordCounter
     private let wantsSpans: Bool
-    private var isForeign = false
+    /// Whose filter and keys the counter has; `nil` before the first block.
+    private var language: String?
 
     var table: KeywordTable { counter.table }
 
     init(_ worker: PipelineWorker, _ request: KeywordRequest) {
         self.worker = worker
         wantsSpans = request.spans
-        counter = KeywordCounter(folder: worker.pipeline.folder, maximumSpans: request.maximumSpans)
+        counter = KeywordCounter(
+            keys: KeywordKeys(folder: worker.pipeline.folder), maximumSpans: request.maximumSpans)
     }
 
     /// Cleans, tokenizes and filters `block`.
     func collect(_ block: TextBlock, fallback: Language?) {
         let tokenized = worker.tokenize(block, fallback: fallback)
         let language = tokenized.language
-        if worker.pipeline.usesForeignFilter(for: language) != isForeign {
-            isForeign.toggle()
-            counter.filterChanges()
+        if language.primary != self.language {
+            self.language = language.primary
+            counter.filterChanges(worker.pipeline.keywordKeys(for: language))
         }
         let wantsSpans = wantsSpans
         var cursor = MappedText.Cursor()

@@ -9,7 +9,7 @@ public struct ExplainedToken: Sendable {
     public var text: String
     /// UTF-8 byte range in the original bytes.
     public var span: TextSpan
-    /// Folded form.
+    /// Folded lemma, or form where the language has no lemmas.
     public var key: String
     /// `nil`: kept.
     public var reason: KeywordFilter.Reason?
@@ -35,19 +35,24 @@ extension Pipeline {
 
     private func explained(_ tokenized: TokenizedText, _ block: TextBlock, _ domains: DomainLists) -> [ExplainedToken] {
         let filter = filter(for: tokenized.language)
+        let keys = keywordKeys(for: tokenized.language)
         var cursor = MappedText.Cursor()
         return tokenized.text.bytes.withUnsafeBufferPointer { bytes in
-            tokenized.tokens.map { token in
+            tokenized.tokens.enumerated().map { position, token in
                 let key = folder.fold(bytes[token.range])
                 let reason = key.withUnsafeBufferPointer {
                     filter.reason(token, key: $0, text: bytes, isChinese: tokenized.language.isChinese)
                 }
                 let range = tokenized.text.original(of: token.range, cursor: &cursor)
                 let span = TextSpan(start: range.lowerBound, end: range.upperBound)
-                let text = String(decoding: key, as: UTF8.self)
+                let form = String(decoding: key, as: UTF8.self)
+                let opensSentence = KeywordKeys.opensSentence(tokenized.tokens, position, bytes)
+                let lemma = String(
+                    decoding: keys.key(of: token, in: bytes, opensSentence: opensSentence), as: UTF8.self)
+                let maker = self.maker(of: token, bytes, key: form, domains) + (lemma == form ? "" : ", lemma \(lemma)")
                 return ExplainedToken(
-                    token: token, text: tokenized.cleaned(token), span: span, key: text, reason: reason,
-                    maker: maker(of: token, bytes, key: text, domains), page: block.page,
+                    token: token, text: tokenized.cleaned(token), span: span, key: lemma, reason: reason,
+                    maker: maker, page: block.page,
                     box: block.placements.isEmpty ? nil : block.box(of: span))
             }
         }

@@ -35,7 +35,7 @@ extension Pipeline {
         of source: any TextBlockSource, _ request: KeywordRequest = KeywordRequest()
     ) throws(NLKError) -> KeywordResult {
         if let top = request.top { return try rankedKeywords(of: source, request, top: top) }
-        let queue = BlockQueue(source, identify: identifyBlock)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
         let tables = CollectedTables()
         WorkerThreads.run(max(1, request.jobs)) { _ in
             let collector = KeywordCollector(PipelineWorker(self, self.keywordTokenizer), request)

@@ -10,9 +10,8 @@ extension Pipeline {
     func rankedKeywords(
         of source: any TextBlockSource, _ request: KeywordRequest, top: Int
     ) throws(NLKError) -> KeywordResult {
-        let weightFile = dictionaries.path + "/zh-Hans/keyword-ranker.tsv"
-        let weights = try RankerWeights(parsing: dictionaries.read("zh-Hans/keyword-ranker.tsv"), file: weightFile)
-        let queue = BlockQueue(source, identify: identifyBlock)
+        let weights = try rankerWeights()
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
         let collector = PhraseCollector(
             chinese: .chinese(weights, chinese: lexicon, english: english),
             spaced: .spaced(chinese: lexicon, english: english), folder: folder, spans: request.spans)
@@ -21,7 +20,9 @@ extension Pipeline {
             while let (block, language) = queue.next() {
                 let tokenized = worker.tokenize(block, fallback: language)
                 let phrases = PhraseBlock(
-                    tokenized, filter: self.filter(for: tokenized.language), folder: self.folder)
+                    tokenized, filter: self.filter(for: tokenized.language),
+                    keys: self.keywordKeys(for: tokenized.language),
+                    spans: request.spans || PhraseCollector.isPlaced(block))
                 queue.deliver(block.number) { collector.add(phrases, of: block) }
             }
         }
@@ -49,8 +50,11 @@ private final class PhraseCollector: @unchecked Sendable {
         self.spans = spans
     }
 
+    /// Whether `block` has a page or boxes, which are found by the places of phrases.
+    static func isPlaced(_ block: TextBlock) -> Bool { block.page != nil || !block.placements.isEmpty }
+
     func add(_ block: PhraseBlock, of source: TextBlock) {
-        if source.page != nil || !source.placements.isEmpty {
+        if Self.isPlaced(source) {
             var place = source
             let end = source.text.originalStart + source.text.originalCount
             place.text = MappedText(verbatim: [], originalStart: source.text.originalStart)

@@ -21,7 +21,7 @@ extension Pipeline {
         render: @escaping @Sendable (TokenizedText, TextBlock) -> Rendered,
         deliver: @escaping @Sendable (Rendered) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
-        let queue = BlockQueue(source, identify: identifyBlock)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
         WorkerThreads.run(max(1, jobs)) { _ in
             let worker = PipelineWorker(self, tokenizer)
             while let (block, language) = queue.next() {
@@ -37,5 +37,22 @@ extension Pipeline {
     func identifyBlock(_ block: TextBlock) -> Language {
         if let configured = configuration.languages.first { return configured }
         return block.written.bytes.withUnsafeBufferPointer { identifier.identify($0) }
+    }
+
+    /// What users are told of the support for `language`.
+    @Sendable
+    func remark(on language: Language) -> Diagnostic? {
+        if let failure = languages.failure(for: language) {
+            return Diagnostic(
+                .note, "words of the language '\(language)' are cut at Unicode word breaks: " + failure.message)
+        }
+        guard !["zh", "en", "und"].contains(language.primary) else { return nil }
+        let breaks = "words of the language '\(language)' are cut at Unicode word breaks"
+        return switch (languages.segmenter(for: language) == nil, languageFilters.hasList(for: language.primary)) {
+        case (true, true): Diagnostic(.note, breaks)
+        case (true, false): Diagnostic(.note, breaks + "; it has no stop words here")
+        case (false, true): nil
+        case (false, false): Diagnostic(.note, "the language '\(language)' has no stop words here")
+        }
     }
 }

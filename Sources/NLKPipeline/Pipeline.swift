@@ -2,6 +2,7 @@ import NLKCore
 import NLKLexicon
 import NLKText
 import NLKUnicode
+import Synchronization
 
 /// The text stage, ready to use: every dictionary opened once, immutable, shared by all threads.
 ///
@@ -20,7 +21,7 @@ public final class Pipeline: Sendable {
     package let dictionaries: DictionaryFolder
     package let folder: KeyFolder
     private let stopWords: StopWords
-    let customWords: CustomWords
+    package let customWords: CustomWords
     let cleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
     let tokenizer: TextTokenizer
@@ -28,10 +29,18 @@ public final class Pipeline: Sendable {
     let keywordTokenizer: TextTokenizer
     /// For Chinese, English and text of no known language.
     let filter: KeywordFilter
-    /// For languages that have no stop words here: the user's lists only.
-    let foreignFilter: KeywordFilter
-    let identifier: ScriptLanguageIdentifier
+    let languageFilters: LanguageFilters
+    /// The lemmas of every language that has an image of them.
+    package let lemmatizers: Lemmatizers
+    let identifier: LanguageGuesser
     let garbled: GarbledFilter
+    let taggers: Taggers
+    /// The user's names.
+    let gazetteer: NameGazetteer
+    let sentences: SentenceFinder
+    let languages: LanguageSegmenters
+    /// Read when something is ranked first.
+    private let weights = Mutex<RankerWeights?>(nil)
 
     /// Opens the dictionaries that `configuration` asks for.
     ///
@@ -47,7 +56,8 @@ public final class Pipeline: Sendable {
         let lists = try StopWordLists(dictionaries, configuration, folder, &diagnostics)
         stopWords = lists.known
         let custom = try CustomWords.load(
-            paths: configuration.customWordFiles, folder: folder, strict: configuration.strict,
+            paths: configuration.customWordFiles, lists: configuration.givenCustomWords, folder: folder,
+            strict: configuration.strict,
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
         customWords = custom.words
@@ -57,22 +67,50 @@ public final class Pipeline: Sendable {
         garbled = GarbledFilter(
             model: try GarbledModel(parsing: dictionaries.read("en/garbled.model"), file: garbledModel),
             english: english, others: [lexicon], units: units)
+        let sentenceRules = dictionaries.path + "/sentences.tsv"
+        sentences = SentenceFinder(
+            breaker: try UnicodeSentenceBreaker(),
+            rules: try SentenceRules(parsing: dictionaries.read("sentences.tsv"), file: sentenceRules))
+        let languages = try LanguageSegmenters(
+            dictionaries, removed: custom.words.removed.map { String(decoding: $0, as: UTF8.self) },
+            needed: configuration.languages)
+        self.languages = languages
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
         let parts = TextTokenizer.Parts(
             lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
-            units: units, english: english)
+            units: units, english: english, ownSegmenter: { languages.segmenter(for: $0) })
         tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
         keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
         filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)
-        foreignFilter = KeywordFilter(
-            options: configuration.filter, stopWords: lists.userOnly, units: units, lexicon: lexicon)
-        identifier = ScriptLanguageIdentifier(lexicon: lexicon, englishWords: lists.english)
+        let (options, chinese) = (configuration.filter, lexicon)
+        languageFilters = LanguageFilters(dictionaries, lists, folder) { words in
+            KeywordFilter(options: options, stopWords: words, units: units, lexicon: chinese)
+        }
+        lemmatizers = Lemmatizers(dictionaries)
+        taggers = Taggers(dictionaries)
+        var gazetteer = NameGazetteer(folder: folder)
+        for path in configuration.nameFiles { try gazetteer.add(list: FileReader.read(path), file: path) }
+        self.gazetteer = gazetteer
+        identifier = LanguageGuesser(
+            ScriptLanguageIdentifier(lexicon: lexicon, englishWords: lists.english),
+            image: dictionaries.image("language"))
         self.diagnostics = diagnostics
     }
 
     /// The mutable half: one per thread.
     public func makeWorker() -> PipelineWorker { PipelineWorker(self, tokenizer) }
+
+    /// The weights by which phrases are ranked.
+    ///
+    /// - Throws: `NLKError` (`missingComponent`, `badInput`).
+    func rankerWeights() throws(NLKError) -> RankerWeights {
+        if let known = weights.withLock({ $0 }) { return known }
+        let name = "zh-Hans/keyword-ranker.tsv"
+        let read = try RankerWeights(parsing: dictionaries.read(name), file: dictionaries.path + "/" + name)
+        weights.withLock { $0 = read }
+        return read
+    }
 
     /// Cleans a text as `PipelineWorker.tokenize` does.
     package func clean(_ block: TextBlock, as language: Language) -> MappedText {
@@ -91,8 +129,11 @@ public final class Pipeline: Sendable {
     package func isStopWord(key: [UInt8]) -> Bool { stopWords.contains(key: key) }
 
     func filter(for language: Language) -> KeywordFilter {
-        usesForeignFilter(for: language) ? foreignFilter : filter
+        ["zh", "en", "und"].contains(language.primary) ? filter : languageFilters.filter(for: language.primary)
     }
 
-    func usesForeignFilter(for language: Language) -> Bool { !["zh", "en", "und"].contains(language.primary) }
+    /// What keywords of a language are counted under: lemmas where it has them.
+    package func keywordKeys(for language: Language) -> KeywordKeys {
+        KeywordKeys(folder: folder, lemmatizer: lemmatizers.lemmatizer(for: language))
+    }
 }

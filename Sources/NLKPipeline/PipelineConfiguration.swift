@@ -15,6 +15,12 @@ public struct PipelineConfiguration: Sendable {
     public var stopWordFiles: [String] = []
     /// Custom-word files of the user, later ones win.
     public var customWordFiles: [String] = []
+    /// Files of the user's names (`NameGazetteer`), later ones win.
+    public var nameFiles: [String] = []
+    /// More stop words, written like the lines of a file; they win over all files.
+    public var stopWords: [String] = []
+    /// More custom words, written like the lines of a file; they win over all files.
+    public var customWords: [String] = []
     public var usesDefaultStopWords = true
     /// Folder of the dictionaries; `nil`: searched.
     public var dictionaries: String?
@@ -28,4 +34,17 @@ public struct PipelineConfiguration: Sendable {
     public var tokenizer = TextTokenizer.Options()
 
     public init() {}
+
+    /// The file name that stands in diagnostics of `stopWords` and `customWords`.
+    public static let givenLists = "given words"
+}
+
+extension PipelineConfiguration {
+    /// `stopWords` and `customWords` as lists in memory; none where they are empty.
+    var givenStopWords: [(path: String, bytes: [UInt8])] { Self.list(stopWords) }
+    var givenCustomWords: [(path: String, bytes: [UInt8])] { Self.list(customWords) }
+
+    private static func list(_ lines: [String]) -> [(path: String, bytes: [UInt8])] {
+        lines.isEmpty ? [] : [(givenLists, Array(lines.joined(separator: "\n").utf8))]
+    }
 }

@@ -8,6 +8,7 @@ public final class PipelineWorker {
     public let pipeline: Pipeline
     private let tokenizer: TextTokenizerWorker
     private let garbled: GarbledFilterWorker
+    private lazy var sentenceFinder = pipeline.sentences.makeWorker()
 
     init(_ pipeline: Pipeline, _ tokenizer: TextTokenizer) {
         self.pipeline = pipeline
@@ -39,8 +40,12 @@ public final class PipelineWorker {
             text = text.appending(verbatim: block.text.bytes[written.bytes.count...])
             tokens += block.codes.map { Token(code: $0.span, shiftedBy: shift, in: text.bytes) }
         }
-        return TokenizedText(text: text, tokens: tokens, language: language)
+        return TokenizedText(text: text, tokens: tokens, language: language, analyses: tokenizer.analyses)
     }
+
+    /// The sentences of a tokenized block, as byte ranges of the cleaned text: ascending, without white space at their ends, and every
+    /// token in one of them.
+    public func sentences(of text: TokenizedText) -> [Range<Int>] { sentenceFinder.sentences(of: text) }
 
     package func language(of block: TextBlock, fallback: Language?) -> Language {
         if let configured = pipeline.configuration.languages.first { return configured }

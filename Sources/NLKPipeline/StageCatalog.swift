@@ -19,7 +19,7 @@ public enum StageCatalog {
     public static let segmenters: [SegmenterEntry] = [
         SegmenterEntry(descriptor: BoundarySegmenter.descriptor) { lexicon, settings, removed throws(NLKError) in
             BoundarySegmenter(
-                try BoundaryModel(lexicon.image), convention: settings.convention,
+                try BoundaryModel(lexicon.image, conventions: [settings.convention]), convention: settings.convention,
                 removing: removed.map { String(decoding: $0, as: UTF8.self) })
         },
         SegmenterEntry(descriptor: FastSegmenter.descriptor) { lexicon, _, removed throws(NLKError) in
@@ -31,6 +31,34 @@ public enum StageCatalog {
                 throw NLKError(.usage, "unknown direction '\(settings.direction)': use one of \(names)")
             }
             return MaximumMatchSegmenter(lexicon: lexicon, direction: direction, removed: removed)
+        },
+    ]
+
+    /// Which segmenter serves a language of its own image; every other language goes by `--segmenter` where it is written in Han, and by
+    /// Unicode word breaks where it is not.
+    public struct LanguageEntry: Sendable {
+        /// Primary subtag.
+        public var language: String
+        public var descriptor: StageDescriptor
+        /// Name of the image that it needs.
+        public var image: String
+        /// Makes the segmenter from the image at `path`; `removed` are words that must not be used.
+        var make: @Sendable (_ path: String, _ removed: [String]) throws(NLKError) -> any Segmenter
+    }
+
+    /// All languages with an image of their own.
+    public static let languages: [LanguageEntry] = [
+        LanguageEntry(language: "ja", descriptor: LatticeSegmenter.descriptor, image: "ja") {
+            path, removed throws(NLKError) in
+            LatticeSegmenter(try MorphemeDictionary(path: path), removing: removed)
+        },
+        LanguageEntry(language: "ko", descriptor: LatticeSegmenter.descriptor, image: "ko") {
+            path, removed throws(NLKError) in
+            LatticeSegmenter(try MorphemeDictionary(path: path), splitsSpaces: true, removing: removed)
+        },
+        LanguageEntry(language: "th", descriptor: BoundarySegmenter.descriptor, image: "th") {
+            path, removed throws(NLKError) in
+            BoundarySegmenter(try BoundaryModel(try ImageReader(path: path)), convention: .ud, removing: removed)
         },
     ]
 

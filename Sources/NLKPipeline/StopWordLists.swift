@@ -6,8 +6,9 @@ import NLKText
 struct StopWordLists: Sendable {
     /// Chinese, English and the user's.
     var known = StopWords()
-    /// The user's alone, for languages without a list here.
-    var userOnly = StopWords()
+    /// The user's lists, for languages whose own list is read when it is asked for.
+    private var userLists: [(list: [UInt8], file: String)] = []
+    private let usesDefaults: Bool
     /// English, whatever the configuration says: evidence for the language.
     var english = StopWords()
 
@@ -16,6 +17,7 @@ struct StopWordLists: Sendable {
         _ dictionaries: DictionaryFolder, _ configuration: PipelineConfiguration, _ folder: KeyFolder,
         _ diagnostics: inout [Diagnostic]
     ) throws(NLKError) {
+        usesDefaults = configuration.usesDefaultStopWords
         for language in ["zh-Hans", "zh-Hant", "en"] {
             let name = language + "/stop-words.txt"
             let path = dictionaries.path + "/" + name
@@ -23,14 +25,23 @@ struct StopWordLists: Sendable {
             if configuration.usesDefaultStopWords { diagnostics += known.add(list: list, file: path, folder: folder) }
             if language == "en" { _ = english.add(list: list, file: path, folder: folder) }
         }
-        for path in configuration.stopWordFiles {
-            let list = try FileReader.read(path)
+        var lists: [(path: String, bytes: [UInt8])] = []
+        for path in configuration.stopWordFiles { lists.append((path, try FileReader.read(path))) }
+        for (path, list) in lists + configuration.givenStopWords {
             let found = known.add(list: list, file: path, folder: folder)
-            _ = userOnly.add(list: list, file: path, folder: folder)
+            userLists.append((list, path))
             if configuration.strict, let first = found.first {
                 throw NLKError(.badInput, first.message, at: first.place)
             }
             diagnostics += found
         }
+    }
+
+    /// The words of a language's own list, if it has one, then the user's.
+    func stopWords(of own: [UInt8]?, _ folder: KeyFolder) -> StopWords {
+        var words = StopWords()
+        if usesDefaults, let own { _ = words.add(list: own, file: "", folder: folder) }
+        for (list, file) in userLists { _ = words.add(list: list, file: file, folder: folder) }
+        return words
     }
 }

@@ -40,6 +40,7 @@ public enum BoundaryCommand {
             case "--dropout": options.wordDropout = try number(value, name)
             case "--rate": options.learningRate = try number(value, name)
             case "--pair-floor": options.pairFloor = try number(value, name)
+            case "--borrowing": options.borrowing = try number(value, name)
             case "--hold-out": heldOut = try number(value, name)
             default: throw NLKError(.usage, "unknown option '\(name)'")
             }

@@ -14,12 +14,16 @@ public struct BoundaryTrainer {
         public var minimumPairs = 2
         /// Pairs whose weights all stay below this (of 255) are not stored.
         public var pairFloor: UInt8 = 6
+        /// How much a sentence of the finer convention counts for the other one; 0 learns from a convention's own text only.
+        public var borrowing: Float = 0
         public var seed: UInt64 = 1
 
         public init() {}
     }
 
     private let options: Options
+    /// Those with a text.
+    private let conventions: Set<BoundaryConvention>
     private let alphabetMemory: SectionMemory
     private let alphabet: BoundaryAlphabet
     private let alphabetScalars: [UInt32]
@@ -33,6 +37,7 @@ public struct BoundaryTrainer {
         _ corpora: [BoundaryConvention: SegmentedCorpus], lexicon: TrainingLexicon, options: Options = Options()
     ) {
         self.options = options
+        conventions = Set(corpora.filter { !$0.value.sentences.isEmpty }.keys)
         let folded = BoundaryConvention.allCases.map { convention in
             SegmentedCorpus(sentences: (corpora[convention]?.sentences ?? []).map { $0.map(lexicon.folded) })
         }
@@ -44,9 +49,7 @@ public struct BoundaryTrainer {
             preconditionFailure("the alphabet just built is sound")
         }
         self.alphabet = alphabet
-        var text = LabelledText()
-        for (index, corpus) in folded.enumerated() { text.add(corpus, convention: index, alphabet: alphabet) }
-        self.text = text
+        text = LabelledText(folded, alphabet: alphabet, borrowing: options.borrowing > 0)
         space = FeatureSpace(text, characters: trained + 8, minimumPairs: options.minimumPairs)
         let known = lexicon.words.map { (word: $0.key, frequency: $0.value.frequency, tag: $0.value.tag) }
         let taught = words.whileTraining.map { (word: $0.word, frequency: $0.frequency, tag: "") }
@@ -72,7 +75,7 @@ public struct BoundaryTrainer {
             report("pass \(pass) of \(options.passes)")
         }
         var result: [BoundaryConvention: BoundaryWeights.Table] = [:]
-        for (index, convention) in BoundaryConvention.allCases.enumerated() {
+        for (index, convention) in BoundaryConvention.allCases.enumerated() where conventions.contains(convention) {
             result[convention] = WeightQuantizer(store, space, convention: index).table(floor: options.pairFloor)
         }
         return BoundaryWeights(
@@ -92,15 +95,17 @@ public struct BoundaryTrainer {
         extractor.extract(sentence, of: text, dropout: WordDropout(share: share, salt: salt))
         let size = FeatureSpace.perCharacter
         let convention = sentence.convention
+        let weight = sentence.isBorrowed ? options.borrowing : 1
         withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: sentence.characters.count) { scores in
             for index in scores.indices {
                 scores[index] = store.score(
                     extractor.features[index * size..<(index + 1) * size], convention: convention)
             }
-            field.gradient(scores, labels: text.labels[sentence.characters])
+            field.gradient(scores, gaps: text.gaps[convention][sentence.characters])
             for index in scores.indices where max(-scores[index].min(), scores[index].max()) >= Self.certainty {
                 store.add(
-                    scores[index], to: extractor.features[index * size..<(index + 1) * size], convention: convention)
+                    weight * scores[index], to: extractor.features[index * size..<(index + 1) * size],
+                    convention: convention)
             }
         }
         store.advance()

@@ -19,7 +19,7 @@ struct FeatureSpace {
     init(_ text: LabelledText, characters: Int, minimumPairs: Int) {
         self.characters = characters
         var seen: [UInt32: Int] = [:]
-        for sentence in text.sentences {
+        for sentence in text.sentences where !sentence.isBorrowed {
             for index in sentence.characters where index + 1 < sentence.line.upperBound {
                 seen[Self.key(text.codes[index], text.codes[index + 1]), default: 0] += 1
             }

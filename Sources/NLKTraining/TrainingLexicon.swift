@@ -27,12 +27,15 @@ public struct TrainingLexicon: Sendable {
         fold.add(pairs)
     }
 
-    /// Reads a word list, `word frequency tag` a line; folds must have been read before. Of words that fold alike the most frequent
-    /// counts.
+    /// Reads a word list, `word frequency tag` a line, with spaces or tabs between, or a word alone, which counts as seen once; folds must have
+    /// been read before. Of words that fold alike the most frequent counts.
     public mutating func addWords(path: String) throws(NLKError) {
         for line in try FileReader.read(path).split(separator: 0x0A) {
-            let fields = line.split(separator: 0x20)
-            guard fields.count > 1, let frequency = UInt64(String(decoding: fields[1], as: UTF8.self)) else { continue }
+            let line = line.last == 0x0D ? line.dropLast() : line
+            let fields = line.split(separator: line.contains(0x09) ? 0x09 : 0x20)
+            guard !fields.isEmpty,
+                let frequency = fields.count == 1 ? 1 : UInt64(String(decoding: fields[1], as: UTF8.self))
+            else { continue }
             add(
                 String(decoding: fields[0], as: UTF8.self), frequency: frequency,
                 tag: fields.count > 2 ? String(decoding: fields[2], as: UTF8.self) : "")

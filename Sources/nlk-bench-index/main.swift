@@ -6,6 +6,7 @@ import NLKPipeline
 
 // nlk-bench-index add DICTIONARIES INDEX PAGES: stores each line of PAGES, a JSON string, as a document; one thread.
 // nlk-bench-index search DICTIONARIES INDEX QUERIES: answers each line of QUERIES, 10 best with snippets.
+// nlk-bench-index spotlight COUNT: queries on attributes of COUNT items (SpotlightQueries.swift).
 //
 // `add` prints pages and seconds; `search` prints for each query: microseconds, TAB, hits, TAB, titles of the hits parted by spaces, the
 // documents' numbers. Called by tools/bench-index.
@@ -23,8 +24,17 @@ func seconds() -> Double {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count == 3, arguments[1] == "spotlight", let count = Int(arguments[2]) {
+    do {
+        try await SpotlightQueries.run(count: count)
+        exit(0)
+    } catch {
+        note("nlk-bench-index: error: \(error)")
+        exit(1)
+    }
+}
 guard arguments.count == 5, ["add", "search"].contains(arguments[1]) else {
-    note("usage: nlk-bench-index add|search DICTIONARIES INDEX FILE")
+    note("usage: nlk-bench-index add|search DICTIONARIES INDEX FILE, or spotlight COUNT")
     exit(2)
 }
 do {

@@ -7,6 +7,9 @@ import NLKPipeline
 //
 // Prints a line for each segmenter: name, TAB, bytes of text, TAB, least CPU seconds of a run. Every line of TEXT is a stretch of its own,
 // as it is for the peer. Checks first that the pieces of every line cover it.
+//
+// nlk-bench pages DICTIONARIES TEXT [TOP]: least CPU seconds of three runs over the pages of TEXT, parted by form feeds, for their keywords, on
+// standard error; the keywords, a page a line, parted by TABs, on standard output. Called by tools/bench-pipe.
 
 /// One line for the person at the keyboard.
 func note(_ text: String) {
@@ -15,6 +18,25 @@ func note(_ text: String) {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count >= 4, arguments[1] == "pages" {
+    do {
+        var configuration = PipelineConfiguration()
+        configuration.dictionaries = arguments[2]
+        configuration.languages = [.simplifiedChinese]
+        var request = KeywordRequest()
+        request.scores = true
+        request.top = arguments.count > 4 ? Int(arguments[4]) : nil
+        let timing = PageTiming(try Pipeline(configuration), text: try FileReader.read(arguments[3]))
+        print(try timing.lines(request), terminator: "")
+        var least = Double.infinity
+        for _ in 0..<3 { least = min(least, try timing.seconds(request)) }
+        note("\(timing.count)\t\(least)")
+        exit(0)
+    } catch {
+        note("nlk-bench: error: \(error)")
+        exit(1)
+    }
+}
 guard arguments.count == 3 || arguments.count == 4, let budget = Double(arguments.count == 4 ? arguments[3] : "2")
 else {
     note("usage: nlk-bench DICTIONARIES TEXT [SECONDS]")

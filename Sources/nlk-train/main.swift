@@ -14,8 +14,14 @@ do throws(NLKError) {
     switch arguments.first {
     case "boundary": BoundaryCommand.main(Array(arguments))
     case "garbled": try GarbledCommand.run(arguments.dropFirst(), report: note)
+    case "tagger": try TaggerCommand.run(arguments.dropFirst(), report: note)
+    case "names": try NameCommand.run(arguments.dropFirst(), report: note)
     case "ranker": try RankerCommand.run(arguments.dropFirst(), report: note)
-    default: throw NLKError(.usage, "name what to train: 'boundary', 'garbled' or 'ranker'")
+    case "lemmas": try LemmaCommand.run(arguments.dropFirst(), report: note)
+    case "language": try LanguageCommand.run(arguments.dropFirst(), report: note)
+    default:
+        throw NLKError(
+            .usage, "name what to train: 'boundary', 'garbled', 'language', 'lemmas', 'names', 'ranker' or 'tagger'")
     }
 } catch {
     note("nlk-train: \(error)")

@@ -73,6 +73,26 @@ struct EvaluateTests {
         #expect(result.lines[1].contains("\t2\t"))
     }
 
+    @Test("lemmas are scored with and without parts of speech")
+    func lemmas() throws {
+        let gold = Fixtures.path("lemmas/en.conllu")
+        let result = try Program().run(
+            "evaluate", "lemmas", gold, "--lang", "en", "--format", "tsv", "--gate", "accuracy=0.97")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines[0] == "set\twords\taccuracy\texact\tform\twords/s")
+        #expect(result.lines[1].contains("\t40\t"))
+        let tagged = try Program().run(
+            "evaluate", "lemmas", gold, "--lang", "en", "--tags", "gold", "--gate", "accuracy=1.1")
+        #expect(tagged.status == 1)
+        #expect(tagged.errors.contains("gate missed: accuracy"))
+        let unnamed = try Program().run("evaluate", "lemmas", gold)
+        #expect(unnamed.status == 2)
+        #expect(unnamed.errors.contains("name the language of the gold words with --lang"))
+        let unknown = try Program().run("evaluate", "lemmas", gold, "--lang", "zh-Hans")
+        #expect(unknown.status == 4)
+        #expect(unknown.errors.contains("there is no image of the lemmas of 'zh-Hans'"))
+    }
+
     @Test(
         "wrong use is status 2, a bad file status 3",
         arguments: [

@@ -37,6 +37,7 @@ struct ReferenceTests {
             (["man"], "tools/share/man/man1/nlk.1"), (["completions", "bash"], "tools/share/completions/nlk.bash"),
             (["completions", "zsh"], "tools/share/completions/_nlk"),
             (["completions", "fish"], "tools/share/completions/nlk.fish"),
+            (["pipe", "--schema"], "tools/share/pipe.schema.json"),
         ])
     func generatedFiles(arguments: [String], path: String) throws {
         let result = try Program().run(arguments, input: Data())

@@ -69,4 +69,34 @@ struct SnippetTests {
         #expect(try test.find("审计") { $0.fuzzy = true } == ["scan"])
         #expect(try test.find("A109") { $0.fuzzy = true } == [])
     }
+
+    @Test("Rival readings survive a rebuild and go with their page")
+    func lastingRivals() throws {
+        let test = try TestIndex()
+        func store(_ words: [Document.Word]) throws {
+            let document = Document(pages: [.init(number: 1, blocks: [.init(lines: [.init(words: words)])])])
+            let analysed = try test.reader.analyse(IndexItem(identifier: "scan"), DocumentBlockSource(document))
+            try test.index.batch { (batch) throws(NLKError) in try batch.store(analysed) }
+        }
+        func rivals() throws -> Int { try test.index.database.number("SELECT count(*) FROM rivals") }
+        func find(_ query: String) throws -> [String] { try test.find(query) { $0.fuzzy = true } }
+        try store([
+            .init(text: "设", gap: .none),
+            .init(text: "汁", candidates: [.init(text: "计"), .init(text: "明")], gap: .none),
+            .init(text: "的", gap: .none), .init(text: "modem", candidates: [.init(text: "modern")]),
+        ])
+        // A pair with the character beside it, and a whole word.
+        for query in ["设计", "设明", "计的", "modern"] { #expect(try find(query) == ["scan"], "\(query)") }
+        #expect(try test.find("modern") == [])
+        #expect(try test.index.rebuild(all: true) == 1)
+        #expect(try find("设明") == ["scan"])
+        let document = try #require(try test.index.document(identifier: "scan"))
+        try test.index.batch { (batch) throws(NLKError) in try batch.rewrite(document, test.reader) }
+        #expect(try find("设明") == ["scan"])
+        #expect(try rivals() == 1)
+        try store([.init(text: "设汁")])
+        #expect(try find("设明") == [])
+        #expect(try rivals() == 0)
+        #expect(try test.index.verify().faults == [])
+    }
 }

@@ -50,6 +50,46 @@ struct StorageTests {
         #expect(try merging(test.index) == 8)
     }
 
+    @Test("The terms of a batch are written out together, and a long run leaves few tables to look into")
+    func tables() throws {
+        func tables(_ index: SearchIndex) throws -> Int {
+            try index.database.number("SELECT count(DISTINCT id >> 37) FROM terms_data WHERE id > 10")
+        }
+        let test = try TestIndex()
+        try test.index.batch { (batch) throws(NLKError) in
+            for turn in 0..<2 {
+                // The second time each takes the place of the first.
+                for number in 0..<30 {
+                    var item = IndexItem(identifier: "\(number)")
+                    item.facts = [.init("number", .number(Double(number + turn)))]
+                    try batch.store(test.reader.analyse(item, text: "租金\(number)号"))
+                }
+            }
+        }
+        #expect(try tables(test.index) == 1)
+        for number in 30..<33 { try test.store(IndexItem(identifier: "\(number)"), "押金\(number)号") }
+        #expect(try tables(test.index) == 4)
+        try test.index.merge()
+        #expect(try tables(test.index) == 1)
+        #expect(try test.find("租金").count == 30)
+        #expect(try test.index.verify().faults == [])
+    }
+
+    @Test("An index of the first version is read as it is and brought up to date when it is written to")
+    func firstVersion() throws {
+        let test = try TestIndex(["1": "租金"])
+        try test.index.database.execute("DROP TABLE rivals; DROP TABLE facts; PRAGMA user_version = 1")
+        let reader = try SearchIndex(path: test.index.path, analyzer: test.index.analyzer)
+        #expect(try reader.search(SearchRequest("租金")).hits.map(\.identifier) == ["1"])
+        #expect(try reader.verify().faults == [])
+        let writer = try SearchIndex(path: test.index.path, analyzer: test.index.analyzer, access: .write)
+        try writer.batch { (batch) throws(NLKError) in
+            try batch.store(test.reader.analyse(IndexItem(identifier: "1"), text: "押金"))
+        }
+        #expect(try writer.search(SearchRequest("押金")).hits.map(\.identifier) == ["1"])
+        #expect(try writer.database.number("PRAGMA user_version") == IndexSchema.version)
+    }
+
     @Test("Documents are removed by identifier, domain, time and all together")
     func removing() throws {
         let test = try TestIndex()

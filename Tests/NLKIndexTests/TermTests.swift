@@ -54,6 +54,7 @@ struct TermTests {
     @Test("A number is found with and without separators")
     func numbers() throws {
         #expect(try TestIndex.terms("3,000").hasPrefix("3/3000 000"))
+        #expect(try TestIndex.terms("3,000.5元").hasPrefix("3/3000.5元/3000.5 000"))
     }
 
     @Test(

@@ -23,6 +23,12 @@ struct NoisyTextTests {
         #expect(chinese.cut("出租 车位 转让") == "出租|车位|转让")
     }
 
+    @Test("a space between two names with dots parts them")
+    func spacesBetweenNames() {
+        #expect(chinese.cut("玛丽·居里 玛丽·居里") == "玛丽·居里|玛丽·居里")
+        #expect(chinese.cut("乔治·华盛顿 亚伯拉罕·林肯 贝拉克·奥巴马") == "乔治·华盛顿|亚伯拉罕·林肯|贝拉克·奥巴马")
+    }
+
     @Test("two spaces or a tab are a hard boundary", arguments: ["出租  车", "出租\t车"])
     func hardGaps(text: String) {
         #expect(chinese.cut(text) == "出租|车")

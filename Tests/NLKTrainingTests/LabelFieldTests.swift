@@ -14,6 +14,21 @@ struct LabelFieldTests {
         }
     }
 
+    /// Weights of label sequences, summed by character and label.
+    private struct Sums {
+        private var labels: [SIMD4<Double>]
+        private var total = 0.0
+
+        init(_ count: Int) { labels = Array(repeating: .zero, count: count) }
+
+        mutating func add(_ sequence: [UInt8], _ weight: Double) {
+            total += weight
+            for index in sequence.indices { labels[index][Int(sequence[index])] += weight }
+        }
+
+        func probability(_ index: Int, _ label: Int) -> Double { labels[index][label] / total }
+    }
+
     @Test("gives the gradient that a sum over all segmentations gives", arguments: 1...50 as ClosedRange<UInt64>)
     func gradient(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -21,20 +36,28 @@ struct LabelFieldTests {
         var scores = (0..<count).map { _ in
             SIMD4<Float>((0..<4).map { _ in Float.random(in: -3...3, using: &random) })
         }
-        let gold = Self.labels(count, Int.random(in: 0..<64, using: &random))
-        var expected = [SIMD4<Double>](repeating: .zero, count: count)
-        var total = 0.0
+        // In every second case all words are known.
+        let gold = Int.random(in: 0..<64, using: &random)
+        let gaps: [WordGap] = (0..<count).map { index in
+            if index == count - 1 { return .cut }
+            if seed % 2 == 0, Bool.random(using: &random) { return .open }
+            return gold >> index & 1 == 1 ? .cut : .joined
+        }
+        var (all, fitting) = (Self.Sums(count), Self.Sums(count))
         for cuts in 0..<1 << (count - 1) {
             let labels = Self.labels(count, cuts)
             let weight = exp(labels.indices.reduce(0.0) { $0 + Double(scores[$1][Int(labels[$1])]) })
-            total += weight
-            for index in labels.indices { expected[index][Int(labels[index])] += weight }
+            all.add(labels, weight)
+            let fits = gaps.dropLast().enumerated().allSatisfy { index, gap in
+                gap == .open || (gap == .cut) == (cuts >> index & 1 == 1)
+            }
+            if fits { fitting.add(labels, weight) }
         }
         var field = LabelField()
-        scores.withUnsafeMutableBufferPointer { field.gradient($0, labels: gold[...]) }
+        scores.withUnsafeMutableBufferPointer { field.gradient($0, gaps: gaps[...]) }
         for index in 0..<count {
             for label in 0..<4 {
-                let right = (gold[index] == label ? 1 : 0) - expected[index][label] / total
+                let right = fitting.probability(index, label) - all.probability(index, label)
                 #expect(
                     abs(Double(scores[index][label]) - right) < 1e-4, "seed \(seed), character \(index), label \(label)"
                 )

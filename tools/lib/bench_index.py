@@ -1,13 +1,15 @@
 """Measures nlk's index beside SQLite's trigram index and tantivy; called by tools/bench-index, which says what is measured.
 
-usage: bench_index.py ROOT [--pages N] [--search-pages N] [--text FILE] [--kills N] [--readers SECONDS]
+usage: bench_index.py ROOT [--pages N] [--search-pages N] [--text FILE] [--kills N] [--readers SECONDS] [--items N]
 """
 
 import argparse
 import json
+import os
 import pathlib
 import random
 import re
+import resource
 import signal
 import sqlite3
 import statistics
@@ -66,6 +68,11 @@ class Bench:
         self.nlk = str(root / ".build/release/nlk")
         self.dictionaries = str(root / "Dictionaries")
 
+    def computing(self):
+        """Seconds that processes started from here have computed."""
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
     def add(self, pages, name):
         """Stores pages with nlk; returns pages a second."""
         write_pages(pages, self.folder / "pages.jsonl")
@@ -111,14 +118,18 @@ def trigram_add(pages, path):
     return speed
 
 
-def trigram_search(queries, path):
+def trigram_search(queries, path, joints):
+    """10 best with snippets; the words joined by each of `joints` in turn, until there are ten."""
     db = sqlite3.connect(path)
     times = []
     for query in queries:
-        match = " AND ".join(f'"{word}"' for word in query.split())
         begun = time.perf_counter()
-        db.execute(
-            "SELECT rowid, snippet(t, 0, '[', ']', '…', 20) FROM t WHERE t MATCH ? ORDER BY rank LIMIT 10", (match,)).fetchall()
+        for joint in joints:
+            match = joint.join(f'"{word}"' for word in query.split())
+            rows = db.execute(
+                "SELECT rowid, snippet(t, 0, '[', ']', '…', 20) FROM t WHERE t MATCH ? ORDER BY rank LIMIT 10", (match,)).fetchall()
+            if len(rows) == 10:
+                break
         times.append((time.perf_counter() - begun) * 1e6)
     return times
 
@@ -144,21 +155,38 @@ def pairs(text):
     return " ".join(text[i:i + 2] for i in range(len(text) - 1) if not re.search(r"[，。！？、；：“”（）\s]", text[i:i + 2]))
 
 
-def tantivy_search(queries, index):
+def tantivy_search(queries, index, joints):
+    """10 best with snippets; whole words as phrases of pairs, joined by each of `joints` in turn, until there are ten."""
     import tantivy
 
     searcher, times = index.searcher(), []
     for query in queries:
-        # Whole words as phrases of pairs, all of them wanted, as nlk asks first.
-        text = " AND ".join('"' + pairs(word) + '"' for word in query.split())
+        phrases = ['"' + pairs(word) + '"' for word in query.split()]
         begun = time.perf_counter()
-        parsed = index.parse_query(text, ["body"])
-        hits = searcher.search(parsed, 10).hits
+        for joint in joints:
+            parsed = index.parse_query(joint.join(phrases), ["body"])
+            hits = searcher.search(parsed, 10).hits
+            if len(hits) == 10:
+                break
         maker = tantivy.SnippetGenerator.create(searcher, parsed, index.schema, "body")
         for _, address in hits:
             maker.snippet_from_doc(searcher.doc(address)).to_html()
         times.append((time.perf_counter() - begun) * 1e6)
     return times
+
+
+def check_pairs(bench, pages, chance):
+    """Queries of two words: pages with both come first, and no other page than those with one of them."""
+    runs = random_runs(pages, 600, chance)
+    queries = [f"{a} {b}" for a, b in zip(runs[::2], runs[1::2])]
+    wrong = 0
+    for query, (_, found) in zip(queries, bench.search(queries, "index")):
+        left, right = query.split()
+        both = {number for number, page in enumerate(pages) if left in page and right in page}
+        one = {number for number, page in enumerate(pages) if left in page or right in page}
+        first = found[:min(len(both), 10)]
+        wrong += not (set(first) <= both and set(found) <= one and len(found) == min(10, len(one)))
+    report("queries of two words, wrong", f"{wrong} of {len(queries)}")
 
 
 def percentile(times, share):
@@ -273,6 +301,7 @@ def main():
     parser.add_argument("--text")
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--readers", type=int, default=60)
+    parser.add_argument("--items", type=int, default=100_000)
     options = parser.parse_args()
     root = pathlib.Path(options.root)
     chance = random.Random(SEED)
@@ -283,18 +312,26 @@ def main():
         size = sum(len(page.encode()) for page in pages)
         if pages:
             # Taking turns, so that both see the same machine.
-            speeds = [[], []]
+            speeds, computing = [[], []], [[], []]
             for turn in range(2):
                 for name in ["index", "trigram"]:
                     for path in bench.folder.glob(name + "*"):
                         path.unlink()
+                begun = bench.computing()
                 speeds[0].append(bench.add(pages, "index"))
+                computing[0].append(bench.computing() - begun)
+                begun = time.process_time()
                 speeds[1].append(trigram_add(pages, bench.folder / "trigram"))
+                computing[1].append(time.process_time() - begun)
             report("pages a second", f"nlk {max(speeds[0]):.0f}", f"trigram {max(speeds[1]):.0f}", f"ratio {max(speeds[0]) / max(speeds[1]):.2f}")
+            # On a busy machine the time of the clock says little.
+            each = [min(seconds) / len(pages) * 1000 for seconds in computing]
+            report("computing a page, ms", f"nlk {each[0]:.3f}", f"trigram {each[1]:.3f}", f"ratio {each[1] / each[0]:.2f}")
             report(
                 "file size by text", f"nlk {bench.size('index') / size:.2f}",
                 f"trigram {(bench.folder / 'trigram').stat().st_size / size:.2f}")
             check_found(bench, pages, chance)
+            check_pairs(bench, pages, chance)
         if options.search_pages:
             large = make_pages(sentences, options.search_pages, SEED + 1)
             report("large index, pages a second", f"nlk {bench.add(large, 'large'):.0f}", f"trigram {trigram_add(large, bench.folder / 'large3'):.0f}")
@@ -306,12 +343,23 @@ def main():
             index = tantivy_index(large, bench.folder / "tantivy")
             for name, queries in [("two words of two characters", two), ("two words of three or four", three)]:
                 bench.search(queries[:50], "large")
-                times = [time for time, _ in bench.search(queries, "large")]
-                peers = {"tantivy": tantivy_search(queries, index)}
-                if queries is three:
-                    peers["trigram"] = trigram_search(queries, bench.folder / "large3")
-                for peer, values in [("nlk", times), *peers.items()]:
-                    report(f"search, {name}", peer, f"median {statistics.median(values) / 1000:.2f} ms", f"p99 {percentile(values, 0.99):.2f} ms")
+                begun = bench.computing()
+                measured = {"nlk": [time for time, _ in bench.search(queries, "large")]}
+                report(f"search, {name}", "nlk", f"computing {(bench.computing() - begun) / len(queries) * 1000:.2f} ms on average")
+                # nlk gives pages with some of the words where too few have all.
+                for suffix, joints in [("", [" AND ", " OR "]), (", all words only", [" AND "])]:
+                    peers = [("tantivy", tantivy_search, index)]
+                    if queries is three:
+                        peers.append(("trigram", trigram_search, bench.folder / "large3"))
+                    for peer, search, place in peers:
+                        begun = time.process_time()
+                        measured[peer + suffix] = search(queries, place, joints)
+                        each = (time.process_time() - begun) / len(queries) * 1000
+                        report(f"search, {name}", peer + suffix, f"computing {each:.2f} ms on average")
+                for name_of, values in measured.items():
+                    report(
+                        f"search, {name}", name_of, f"median {statistics.median(values) / 1000:.2f} ms",
+                        f"p99 {percentile(values, 0.99):.2f} ms")
             begun = []
             for _ in range(10):
                 start = time.perf_counter()
@@ -319,6 +367,14 @@ def main():
                     [bench.nlk, "search", "--index", bench.folder / "large", "--dictionaries", bench.dictionaries, two[0]], capture_output=True)
                 begun.append((time.perf_counter() - start) * 1000)
             report("whole process, ms", f"median {statistics.median(begun):.1f}")
+        if options.items:
+            report("queries on attributes, items", options.items)
+            environment = {**os.environ, "XDG_DATA_HOME": folder, "NLK_DICTIONARIES": bench.dictionaries}
+            out = subprocess.run(
+                [bench.tool, "spotlight", str(options.items)], check=True, capture_output=True, text=True, env=environment)
+            for line in out.stdout.splitlines():
+                milliseconds, found, query = line.split("\t")
+                report(query, f"{float(milliseconds):.2f} ms", f"{found} items")
         if options.kills:
             check_kills(bench, pages, options.kills, chance)
         if options.readers:

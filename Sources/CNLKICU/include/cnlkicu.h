@@ -3,11 +3,11 @@
 #pragma once
 #include <stdint.h>
 
-// -- Word breaks (word_breaks.c) --
+// -- Word and sentence breaks (text_breaks.c) --
 
 /// UTF-16 copy of a text with the UTF-8 offset of every unit; reused from text to text.
 typedef struct cnlk_units cnlk_units;
-/// A word break iterator of one locale.
+/// A break iterator of one locale.
 typedef struct cnlk_breaker cnlk_breaker;
 
 /// NULL when memory is short.
@@ -16,8 +16,8 @@ void cnlk_units_close(cnlk_units *_Nullable units);
 /// Copies `length` bytes of UTF-8; ill-formed bytes become U+FFFD. Returns 0, or an ICU status above 0.
 int32_t cnlk_units_set(cnlk_units *_Nonnull units, const uint8_t *_Nullable text, int32_t length);
 
-/// Owner: the caller, who closes it. NULL with `status` above 0 on failure.
-cnlk_breaker *_Nullable cnlk_breaker_open(const char *_Nonnull locale, int32_t *_Nonnull status);
+/// Finds sentences (`sentences` 1) or words (0). Owner: the caller, who closes it. NULL with `status` above 0 on failure.
+cnlk_breaker *_Nullable cnlk_breaker_open(int32_t sentences, const char *_Nonnull locale, int32_t *_Nonnull status);
 void cnlk_breaker_close(cnlk_breaker *_Nullable breaker);
 /// Starts on `units`, which must stay unchanged until the last `cnlk_breaker_next`.
 int32_t cnlk_breaker_start(cnlk_breaker *_Nonnull breaker, const cnlk_units *_Nonnull units);

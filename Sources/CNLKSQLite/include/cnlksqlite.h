@@ -27,7 +27,7 @@ typedef struct cnlk_scoring cnlk_scoring;
 cnlk_scoring *_Nullable cnlk_scoring_new(void);
 void cnlk_scoring_free(cnlk_scoring *_Nullable scoring);
 
-/// Registers the tokenizer `nlk` and the auxiliary function `nlk_score` with a connection.
+/// Registers the tokenizer `nlk` and the auxiliary functions `nlk_score` and `nlk_gather` with a connection.
 /// `context` and `scoring` must outlive the connection. Returns an SQLite code.
 int cnlk_register(
     sqlite3 *_Nonnull db, cnlk_analyze _Nonnull analyze, void *_Nullable context, cnlk_scoring *_Nonnull scoring);
@@ -43,6 +43,26 @@ int64_t cnlk_scoring_page_count(const cnlk_scoring *_Nonnull scoring);
 void cnlk_scoring_begin(cnlk_scoring *_Nonnull scoring);
 /// The code of a page of `terms` terms.
 uint8_t cnlk_length_code(int64_t terms);
+
+// -- Gathering (gathering.c) --
+//
+// `SELECT nlk_gather(terms) … MATCH` notes for each row which phrases of the query stand where. What was noted is scored afterwards, by the
+// same formula as `nlk_score`. A query of more than 64 phrases gives SQLITE_TOOBIG.
+
+/// Forgets what was gathered.
+void cnlk_gather_begin(cnlk_scoring *_Nonnull scoring);
+/// To be called when all rows were read, before scores are asked for.
+void cnlk_gather_end(cnlk_scoring *_Nonnull scoring);
+/// Instead of `cnlk_scoring_begin` for a query of the same phrases, after gathering was given up: rarities are told from the pages that were
+/// gathered, the first of the index, where there are enough of them.
+void cnlk_scoring_begin_gathered(cnlk_scoring *_Nonnull scoring);
+/// Pages gathered.
+int64_t cnlk_gathered_count(const cnlk_scoring *_Nonnull scoring);
+/// Pages gathered that hold the phrase of this number, from 0 in the order of the query.
+int64_t cnlk_gathered_rows(const cnlk_scoring *_Nonnull scoring, int phrase);
+/// Score of the page at `index` (below the count); sets its number, and bit n of `phrases` where phrase n stands on it.
+double cnlk_gathered_page(
+    const cnlk_scoring *_Nonnull scoring, int64_t index, int64_t *_Nonnull page, uint64_t *_Nonnull phrases);
 
 // -- Binding (binding.c) --
 // SQLITE_TRANSIENT and SQLITE_STATIC are casts of numbers to function pointers, which Swift does not import.

@@ -1,12 +1,25 @@
+import Foundation
+import NLKIndex
+
 /// What a query asks of every item, in a form that the index answers without looking at each: a superset of what fits.
 struct Narrowing: Equatable {
     /// This domain or one below it.
     var domain: String?
     /// A plain query of `SearchRequest`.
     var text: String?
+    var facts: FactCondition?
+
+    /// The documents that may fit, as far as text is not asked for.
+    var filter: DocumentFilter {
+        var filter = DocumentFilter(domain: domain)
+        filter.facts = facts
+        return filter
+    }
 
     /// Of predicates that all have to hold.
-    init(_ predicates: [QueryPredicate]) {
+    init(_ predicates: [QueryPredicate], now: Date = Date(), calendar: Calendar = .current) {
+        let conditions = predicates.compactMap { AttributeFacts.condition($0, now: now, calendar: calendar) }
+        if !conditions.isEmpty { facts = conditions.count == 1 ? conditions[0] : .all(conditions) }
         for predicate in predicates {
             domain = domain ?? Self.domain(predicate)
             text = text ?? Self.text(predicate)

@@ -10,9 +10,10 @@ struct PredicateSearch {
 
     init(_ opened: SpotlightStore.Opened, _ predicates: [QueryPredicate]) {
         self.opened = opened
-        narrowing = Narrowing(predicates)
+        let now = Date()
+        narrowing = Narrowing(predicates, now: now)
         let analyzer = opened.analyzer
-        evaluators = predicates.map { PredicateEvaluator($0, folded: { analyzer.folded($0) }) }
+        evaluators = predicates.map { PredicateEvaluator($0, now: now, folded: { analyzer.folded($0) }) }
     }
 
     /// By identifier.
@@ -25,11 +26,11 @@ struct PredicateSearch {
         if let text = narrowing.text {
             var request = SearchRequest(text)
             (request.limit, request.order, request.snippetLength) = (Int.max / 4, .path, 0)
-            request.filter.domain = narrowing.domain
+            request.filter = narrowing.filter
             for hit in try opened.index.search(request).hits { try add(StoredItem(hit.document, opened.index)) }
             records.sort { $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8) }
         } else {
-            try opened.forEachItem(DocumentFilter(domain: narrowing.domain), add)
+            try opened.forEachItem(narrowing.filter, add)
         }
         return records
     }

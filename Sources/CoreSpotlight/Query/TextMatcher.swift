@@ -39,6 +39,11 @@ struct TextMatcher {
         return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
     }
 
+    /// `text` as the modifiers c and d compare it.
+    static func folded(_ text: String, _ modifiers: TextModifiers) -> String {
+        String(WordEdges(text, splitsCase: false, fold: fold(modifiers)).characters)
+    }
+
     /// How the modifiers c and d change a character.
     private static func fold(_ modifiers: TextModifiers) -> (Character, inout [Character]) -> Void {
         let (lowers, strips) = (modifiers.contains(.caseInsensitive), modifiers.contains(.diacriticInsensitive))

@@ -18,7 +18,7 @@ struct TypedSearch {
         let search = PredicateSearch(opened, filters)
         var request = SearchRequest(Self.completing(text))
         (request.limit, request.language, request.snippetLength) = (limit, language, 0)
-        request.filter.domain = Narrowing(filters).domain
+        request.filter = Narrowing(filters).filter
         if !filters.isEmpty { request.limit = Int.max / 4 }
         var found: [Found] = []
         for hit in try opened.index.search(request).hits {

@@ -43,6 +43,7 @@ struct ItemRecord: Sendable, Equatable {
             stored[Self.unsearched] = attributes.unsearched.sorted().joined(separator: " ")
         }
         item.attributes = stored
+        item.facts = AttributeFacts.facts(of: values)
         return item
     }
 

@@ -19,6 +19,19 @@ final class SpotlightStore: Sendable {
             reader = try DocumentAnalyzer(analyzer, keywords: 0)
             index = try SearchIndex(path: path, analyzer: analyzer, access: .create)
             if try !index.isCurrent() { try index.rebuild(keywords: 0) }
+            try renewFacts()
+        }
+
+        /// Gives the items of an index of an earlier version their facts.
+        private func renewFacts() throws(NLKError) {
+            let (client, version) = ("facts", [AttributeFacts.version])
+            guard try index.clientState(client) != version else { return }
+            try index.batch(client: client, newState: version) { (batch) throws(NLKError) in
+                for document in try index.documents() {
+                    let record = try ItemRecord(document) { () throws(NLKError) in [] }
+                    try batch.setFacts(record.indexItem.facts, of: document)
+                }
+            }
         }
     }
 

@@ -1,36 +1,54 @@
 import NLKCore
 
-/// Terms of what the recognizer nearly read: found by `fuzzy` queries only.
+/// What the recognizer nearly read: found by `fuzzy` queries only.
 enum RivalTerms {
-    /// Appends the pairs of neighbouring characters of rival readings that the page itself does not have, at the end of its terms.
+    /// Rival readings of the words of a page, each with the ideographs beside it, so that a misread character is found in its run.
     ///
-    /// A rival of a word is taken with the words beside it, so that a misread character is found in its run. Words with digits have no
-    /// rivals: a wrong digit is another code.
-    static func append(
-        _ block: TextBlock, _ text: TokenizedText, _ worker: SearchAnalyzerWorker, to terms: inout TermStream
-    ) {
-        guard block.placements.contains(where: { !$0.candidates.isEmpty }) else { return }
+    /// Words with digits have none: a wrong digit is another code.
+    static func readings(_ block: TextBlock) -> [String] {
         let bytes = block.text.bytes
-        var seen: Set<[UInt8]> = []
-        for (index, place) in block.placements.enumerated() where place.span.end <= bytes.count {
-            guard !bytes[place.span.start..<place.span.end].contains(where: isDigit) else { continue }
+        func text(_ index: Int) -> ArraySlice<UInt8> {
+            guard block.placements.indices.contains(index), block.placements[index].span.end <= bytes.count else {
+                return []
+            }
+            let span = block.placements[index].span
+            return bytes[span.start..<span.end]
+        }
+        var readings: [String] = []
+        for (index, place) in block.placements.enumerated()
+        where !place.candidates.isEmpty && !text(index).contains(where: isDigit) {
+            let before = beside(text(index - 1), fromEnd: true)
+            let behind = beside(text(index + 1), fromEnd: false)
             for candidate in place.candidates where !candidate.text.utf8.contains(where: isDigit) {
-                let before = index > 0 ? neighbour(block.placements[index - 1], bytes).suffix(4) : []
-                let behind =
-                    index + 1 < block.placements.count ? neighbour(block.placements[index + 1], bytes).prefix(4) : []
-                let reading = Array(before) + Array(candidate.text.utf8) + Array(behind)
-                for term in worker.terms(of: worker.tokenize(reading, as: text.language)).terms().joined() {
-                    guard term.first == TermForm.inner.rawValue || term.first == TermForm.word.rawValue,
-                        seen.insert(Array(term)).inserted
-                    else { continue }
-                    terms.append(term: [TermForm.rival.rawValue] + term.dropFirst())
-                }
+                let reading = before + candidate.text.filter { !$0.isNewline } + behind
+                if readings.last != reading { readings.append(reading) }
+            }
+        }
+        return readings
+    }
+
+    /// Appends the words and pairs of neighbouring characters of `readings`, each once, at the end of the terms of their page.
+    static func append(
+        _ readings: [String], as language: Language, _ worker: SearchAnalyzerWorker, to terms: inout TermStream
+    ) {
+        var seen: Set<[UInt8]> = []
+        for reading in readings {
+            for term in worker.terms(of: worker.tokenize(reading.utf8, as: language)).terms().joined() {
+                guard term.first == TermForm.inner.rawValue || term.first == TermForm.word.rawValue,
+                    seen.insert(Array(term.dropFirst())).inserted
+                else { continue }
+                terms.append(term: [TermForm.rival.rawValue] + term.dropFirst())
             }
         }
     }
 
-    private static func neighbour(_ place: DocumentText.Placement, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        place.span.end <= bytes.count ? bytes[place.span.start..<place.span.end] : []
+    /// The character of a neighbour that makes a pair; letters beside a word make none.
+    private static func beside(_ text: ArraySlice<UInt8>, fromEnd: Bool) -> String {
+        let text = String(decoding: text, as: UTF8.self)
+        guard let character = fromEnd ? text.last : text.first, let scalar = character.unicodeScalars.first,
+            scalar.value >= 0x2E80
+        else { return "" }
+        return String(character)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

@@ -3,9 +3,10 @@
 /// A run of Han, kana or Hangul is stored as its pairs of neighbouring characters, each at the place of its first character, and its last
 /// character by itself; 基础代谢 gives 基础, 础代, 代谢, 谢. A run of two or more characters is then a phrase of pairs, wherever words were
 /// cut. A pair that is a word is stored as a word only, so that pairs and words take hardly more room than pairs.
-/// Bump `version` when terms of the same text change. History: 1 = first.
+/// Bump `version` when terms of the same text change. History: 1 = first; 2 = words of rival readings, numbers
+/// without their unit.
 enum TermForm: UInt8 {
-    static let version = 1
+    static let version = 2
 
     /// Two neighbouring characters that are not a word by themselves.
     case inner = 2
@@ -15,6 +16,6 @@ enum TermForm: UInt8 {
     case single
     /// The base form of a word that is not one itself.
     case lemma
-    /// Two neighbouring characters in a rival reading of the page.
+    /// A word or two neighbouring characters in a rival reading of the page.
     case rival
 }

@@ -86,7 +86,11 @@ struct TermWalk {
     /// Appends a whole word beside what was emitted at its start, unless that was the whole itself.
     private func appendWhole(_ whole: Range<Int>?, unless same: Range<Int>?, into stream: inout TermStream) {
         guard let whole, whole != same, isWorthStoring(whole) else { return }
-        stream.append(.word, Self.key(folded.scalars[whole]), beside: true)
+        let scalars = folded.scalars[whole]
+        stream.append(.word, Self.key(scalars), beside: true)
+        // The unit of 12,345.60元 is no part of the number that people look for.
+        let number = scalars.prefix { Self.isDigit($0) || $0 == 0x2C || $0 == 0x2E }
+        if number.contains(0x2C), number.count < scalars.count { stream.append(.word, Self.key(number), beside: true) }
     }
 
     /// One-character stop words stand on every page: they are found as part of their run.

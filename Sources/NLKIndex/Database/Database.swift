@@ -76,6 +76,9 @@ final class Database {
         try Statement(self, sql, isKept: false).first(values) { $0.integer(0) } ?? 0
     }
 
+    /// Number of the row that was stored last.
+    var lastRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
     /// Changes all or nothing. What `body` throws, or a failing commit, takes everything back.
     func transaction<Result>(_ begin: String, _ body: () throws(NLKError) -> Result) throws(NLKError) -> Result {
         try execute(begin)
@@ -113,8 +116,28 @@ extension Database {
         guard isDone == 1 else { throw DatabaseFault.error(SQLITE_NOMEM, nil, path: path) }
     }
 
-    /// To be called before each search.
-    func beginScoring() { cnlk_scoring_begin(scoring) }
+    /// To be called before each search. `byGathered`: the query has the phrases of the one that gathered last.
+    func beginScoring(byGathered: Bool) {
+        if byGathered { cnlk_scoring_begin_gathered(scoring) } else { cnlk_scoring_begin(scoring) }
+    }
+
+    /// Pages that have a length.
+    var scoredPages: Int { Int(cnlk_scoring_page_count(scoring)) }
+
+    /// To be called before a query gathers pages.
+    func beginGathering() { cnlk_gather_begin(scoring) }
+
+    /// What was gathered since, and the number of pages for each phrase.
+    func endGathering() -> (entries: [GatheredPages.Entry], rows: [Int]) {
+        cnlk_gather_end(scoring)
+        let entries = (0..<cnlk_gathered_count(scoring)).map { index in
+            var page: Int64 = 0
+            var phrases: UInt64 = 0
+            let score = cnlk_gathered_page(scoring, index, &page, &phrases)
+            return GatheredPages.Entry(page: Int(page), score: score, phrases: phrases)
+        }
+        return (entries, (0..<64).map { Int(cnlk_gathered_rows(scoring, $0)) })
+    }
 
     static func lengthCode(terms: Int) -> UInt8 { cnlk_length_code(Int64(terms)) }
 }

@@ -34,7 +34,7 @@ public struct IndexExport: Sendable {
             json.key("index")
             json.open("{")
             json.member("_index", target)
-            json.member("_id", document.item.identifier)
+            json.member("_id", Self.bulkIdentifier(document.item.identifier))
             json.close("}")
             json.close("}")
             json.endLine()
@@ -74,17 +74,23 @@ public struct IndexExport: Sendable {
         let fields: [String?] = [
             item.identifier, item.domain, item.title, item.path, document.language.tag,
             item.modified.map { String(Int($0)) }, String(page.number ?? position + 1),
-            // PostgreSQL text cannot hold NUL.
-            String(decoding: page.text.filter { $0 != 0 }, as: UTF8.self), keywords,
+            String(decoding: page.text, as: UTF8.self), keywords,
         ]
         let line = fields.map { $0.map(Self.escaped) ?? "\\N" }.joined(separator: "\t") + "\n"
         return Array(line.utf8)
+    }
+
+    /// The identifier, or the digest of one that is longer than Elasticsearch and OpenSearch take (512 bytes).
+    private static func bulkIdentifier(_ identifier: String) -> String {
+        identifier.utf8.count <= 512 ? identifier : SHA256.hexadecimal(Array(identifier.utf8))
     }
 
     private static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
+            // PostgreSQL text cannot hold NUL.
+            case 0x00: break
             case 0x5C: bytes += [0x5C, 0x5C]
             case 0x09: bytes += [0x5C, 0x74]
             case 0x0A: bytes += [0x5C, 0x6E]

@@ -28,10 +28,14 @@ extension SearchIndex {
         }
     }
 
-    /// Merges what is due, and gives the room that this leaves free back to the disk.
+    /// Merges tables of the same age, so that a search looks into few, and gives the room that this leaves free back to the disk. What is
+    /// merged again and again is twice as large each time.
     func merge() throws(NLKError) {
         try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
-            try database.execute("INSERT INTO terms(terms, rank) VALUES('merge', 1000000)")
+            // Indexes of earlier versions have another number.
+            try database.execute(
+                "INSERT INTO terms(terms, rank) VALUES('usermerge', 2); INSERT INTO terms(terms, rank) VALUES('merge', 1000000)"
+            )
         }
         try database.execute("PRAGMA incremental_vacuum")
     }

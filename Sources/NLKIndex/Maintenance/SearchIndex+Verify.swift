@@ -36,7 +36,7 @@ extension SearchIndex {
                 GROUP BY f.id ORDER BY count(*) DESC, f.id LIMIT 1
                 """, isKept: false
             ).first { $0.text(0) }
-            let rules = [
+            var rules = [
                 (
                     "documents miss pages",
                     "SELECT count(*) FROM documents AS d WHERE page_count <> "
@@ -51,6 +51,18 @@ extension SearchIndex {
                     "SELECT count(*) FROM documents WHERE fingerprint NOT IN (SELECT id FROM fingerprints)"
                 ),
             ]
+            if try database.number("PRAGMA user_version") > 1 {
+                rules += [
+                    (
+                        "facts belong to no document",
+                        "SELECT count(*) FROM facts WHERE document NOT IN (SELECT id FROM documents)"
+                    ),
+                    (
+                        "rival readings belong to no page",
+                        "SELECT count(*) FROM rivals WHERE page NOT IN (SELECT id FROM pages)"
+                    ),
+                ]
+            }
             for (what, sql) in rules {
                 let number = try database.number(sql)
                 if number > 0 { report.faults.append("\(number) \(what)") }

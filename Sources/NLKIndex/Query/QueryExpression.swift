@@ -35,6 +35,27 @@ struct QueryExpression {
             case .group(let expression): expression.terms
             }
         }
+
+        var phraseCount: Int {
+            switch self {
+            case .term: 1
+            case .any(let clauses): clauses.reduce(0) { $0 + $1.phraseCount }
+            case .group(let expression): expression.phraseCount
+            }
+        }
+
+        fileprivate func isMet(by phrases: UInt64, _ number: inout Int) -> Bool {
+            switch self {
+            case .term:
+                defer { number += 1 }
+                return phrases >> UInt64(number) & 1 != 0
+            case .any(let clauses):
+                var isMet = false
+                for clause in clauses { isMet = clause.isMet(by: phrases, &number) || isMet }
+                return isMet
+            case .group(let expression): return expression.isMet(by: phrases, &number)
+            }
+        }
     }
 
     /// What is looked for.
@@ -74,17 +95,39 @@ struct QueryExpression {
     /// Every term that is looked for.
     var terms: [QueryTerm] { wanted.flatMap(\.terms) }
 
-    /// Puts the words inside a text in the place of each text that `exists` does not know.
-    mutating func takeApart(unless exists: (Clause) throws(NLKError) -> Bool) throws(NLKError) {
+    /// Phrases of `bytes`, which numbers them from left to right: what is wanted, then what is not.
+    var phraseCount: Int { wanted.reduce(0) { $0 + $1.phraseCount } + unwanted.reduce(0) { $0 + $1.phraseCount } }
+
+    /// Whether a page where phrases stand (bit n: number n) has all that is wanted.
+    func isMet(by phrases: UInt64) -> Bool {
+        var number = 0
+        return isMet(by: phrases, &number)
+    }
+
+    fileprivate func isMet(by phrases: UInt64, _ number: inout Int) -> Bool {
+        var isMet = true
+        for clause in wanted { isMet = clause.isMet(by: phrases, &number) && isMet }
+        for clause in unwanted { isMet = !clause.isMet(by: phrases, &number) && isMet }
+        return isMet
+    }
+
+    /// Puts the words inside a text in the place of each text that `exists`, which is told the number of its phrase, does not know; `false`
+    /// when there is none.
+    mutating func takeApart(unless exists: (Clause, Int) throws(NLKError) -> Bool) throws(NLKError) -> Bool {
         var result: [Clause] = []
+        var isTakenApart = false
+        var number = 0
         for clause in wanted {
-            if case .term(let term) = clause, !term.parts.isEmpty, try !exists(clause) {
+            if case .term(let term) = clause, !term.parts.isEmpty, try !exists(clause, number) {
                 result += term.parts.map { .term($0) }
+                isTakenApart = true
             } else {
                 result.append(clause)
             }
+            number += clause.phraseCount
         }
         wanted = result
+        return isTakenApart
     }
 
     /// The expression for pages with all that is wanted.

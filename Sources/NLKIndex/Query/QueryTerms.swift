@@ -91,6 +91,7 @@ struct QueryTerms {
         guard !isExact else { return [first] }
         let bases = [scalars] + worker.shared.baseForms.baseForms(of: scalars)
         return bases.flatMap { [Self.term(.word, $0), Self.term(.lemma, $0)] }
+            + (alternatives.includesRivals ? [Self.term(.rival, scalars)] : [])
     }
 
     private func pairForms(_ left: UInt32, _ right: UInt32) -> [[UInt8]] {

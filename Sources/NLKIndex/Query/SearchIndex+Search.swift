@@ -72,8 +72,7 @@ extension SearchIndex {
         } else {
             if request.pinyin { try PinyinExpansion(self).expand(&expression, terms) }
             guard !expression.isEmpty else { return ([], []) }
-            try expression.takeApart { (clause) throws(NLKError) in try rows(of: clause, atMost: 1) > 0 }
-            entries = try PageSearch.best(self, found, expression)
+            entries = try PageSearch.best(self, found, &expression)
         }
         if request.order != .rank { entries = try ordered(entries, request.order) }
         return (Array(entries.dropFirst(request.offset).prefix(request.limit)), expression.terms)
@@ -116,7 +115,8 @@ extension SearchIndex {
     /// Runs `body` on one state of the file, with the lengths of that state.
     func reading<Result>(_ body: () throws(NLKError) -> Result) throws(NLKError) -> Result {
         try database.transaction("BEGIN") { () throws(NLKError) in
-            let version = try database.number("PRAGMA data_version") &* 1_000_003 &+ changes
+            let stored = try database.statement("PRAGMA data_version").first { $0.integer(0) } ?? 0
+            let version = stored &* 1_000_003 &+ changes
             if version != scoredVersion {
                 try database.setLengths(try PageLengths.all(database))
                 scoredVersion = version

@@ -48,12 +48,23 @@ struct TextPattern: Equatable {
         return word.map { UInt8($0) }
     }
 
+    /// What the pattern begins with, where that is an ideograph.
+    private var firstIdeographs: [UInt32]? {
+        if case .ideograph(let characters)? = units.first?.unit { characters } else { nil }
+    }
+
     /// Where the pattern stands in `text`, ascending; at most `limit` places.
     func ranges(in text: FoldedText, _ baseForms: any BaseForms, limit: Int = 1000) -> [Range<Int>] {
         guard !units.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
         var index = 0
+        let first = firstIdeographs
         while index < text.count, ranges.count < limit {
+            // Most characters are none that the pattern begins with.
+            if let first, !first.contains(text.scalars[index]) {
+                index += 1
+                continue
+            }
             if let end = end(from: index, in: text, baseForms) {
                 ranges.append(index..<end)
                 index = end

@@ -18,6 +18,8 @@ public struct AnalysedDocument: Sendable {
         var language: Language
         var text: [UInt8]
         var boxes: [UInt8]?
+        /// What the recognizer nearly read.
+        var rivals: [String]
         var terms: TermStream
     }
 }
@@ -48,11 +50,12 @@ public final class DocumentAnalyzer {
             let text = worker.tokenize(block, fallback: language)
             if language == nil, text.language != .undetermined { language = text.language }
             var terms = worker.terms(of: text)
-            RivalTerms.append(block, text, worker, to: &terms)
+            let rivals = RivalTerms.readings(block)
+            RivalTerms.append(rivals, as: text.language, worker, to: &terms)
             pages.append(
                 AnalysedDocument.Page(
                     number: block.page, language: text.language, text: block.text.bytes,
-                    boxes: WordBoxes.encode(block.placements), terms: terms))
+                    boxes: WordBoxes.encode(block.placements), rivals: rivals, terms: terms))
             if keywordCount > 0 { texts.append(text) }
         }
         return AnalysedDocument(
@@ -66,7 +69,7 @@ public final class DocumentAnalyzer {
         let block = TextBlock(text: MappedText(verbatim: Array(text.utf8)), number: 0, language: language)
         let tokenized = worker.tokenize(block)
         let page = AnalysedDocument.Page(
-            number: nil, language: tokenized.language, text: block.text.bytes, boxes: nil,
+            number: nil, language: tokenized.language, text: block.text.bytes, boxes: nil, rivals: [],
             terms: worker.terms(of: tokenized))
         return AnalysedDocument(
             item: item, language: tokenized.language,
@@ -82,9 +85,11 @@ public final class DocumentAnalyzer {
                 text: MappedText(verbatim: page.text), number: 0, page: page.number, placements: page.placements)
             let text = worker.tokenize(block, as: page.language)
             texts.append(text)
+            var terms = worker.terms(of: text)
+            RivalTerms.append(page.rivals, as: page.language, worker, to: &terms)
             return AnalysedDocument.Page(
                 number: page.number, language: page.language, text: page.text,
-                boxes: WordBoxes.encode(page.placements), terms: worker.terms(of: text))
+                boxes: WordBoxes.encode(page.placements), rivals: page.rivals, terms: terms)
         }
         return AnalysedDocument(
             item: document.item, language: document.language,

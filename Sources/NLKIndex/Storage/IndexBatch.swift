@@ -36,23 +36,49 @@ public final class IndexBatch {
 
     func insert(_ document: AnalysedDocument, added: Double) throws(NLKError) {
         let item = document.item
-        let row = try database.statement(
+        // Without RETURNING: that makes a savepoint, and at each savepoint FTS5 writes out what it has gathered.
+        try database.statement(
             """
             INSERT INTO documents(identifier, domain, title, path, language, hash, modified, added, expires, attributes, keywords,
                 first_page, page_count, fingerprint)
-            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) RETURNING id
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
             """
-        ).first([
+        ).run([
             .text(item.identifier), .text(item.domain), .text(item.title),
             .optional(item.path == item.identifier ? nil : item.path), .text(document.language.tag),
             .optional(item.hash), .optional(item.modified), .real(added.rounded()), .optional(item.expires),
             item.attributes.isEmpty ? .null : .text(AttributeText.encode(item.attributes)),
             document.keywords.isEmpty ? .null : .text(document.keywords.joined(separator: "\n")), .integer(nextPage),
             .integer(document.pages.count), .integer(fingerprint),
-        ]) { $0.integer(0) }
+        ])
+        let row = database.lastRow
+        try insert(item.facts, document: row)
         for (position, page) in document.pages.enumerated() {
-            try insert(page, title: position == 0 ? document.titleTerms : nil, document: row ?? 0)
+            try insert(page, title: position == 0 ? document.titleTerms : nil, document: row)
         }
+    }
+
+    private func insert(_ facts: [IndexFact], document: Int) throws(NLKError) {
+        for fact in facts {
+            try database.statement("INSERT OR IGNORE INTO facts(name, value, document) VALUES(?1, ?2, ?3)")
+                .run([.text(fact.name), fact.value.stored, .integer(document)])
+        }
+    }
+
+    private func facts(of document: StoredDocument) throws(NLKError) -> [IndexFact] {
+        var facts: [IndexFact] = []
+        try database.statement("SELECT name, value, typeof(value) = 'text' FROM facts WHERE document = ?1")
+            .forEach([.integer(document.row)]) { (row) throws(NLKError) in
+                facts.append(
+                    IndexFact(row.text(0), row.integer(2) != 0 ? .text(row.text(1)) : .number(row.real(1))))
+            }
+        return facts
+    }
+
+    /// Gives a stored document other facts.
+    public func setFacts(_ facts: [IndexFact], of document: StoredDocument) throws(NLKError) {
+        try database.statement("DELETE FROM facts WHERE document = ?1").run([.integer(document.row)])
+        try insert(facts, document: document.row)
     }
 
     private func insert(_ page: AnalysedDocument.Page, title: TermStream?, document: Int) throws(NLKError) {
@@ -63,6 +89,10 @@ public final class IndexBatch {
             .integer(nextPage), .integer(document), .optional(page.number), .text(page.language.tag),
             .textBytes(page.text), .optional(page.boxes),
         ])
+        if !page.rivals.isEmpty {
+            try database.statement("INSERT INTO rivals(page, readings) VALUES(?1, ?2)")
+                .run([.integer(nextPage), .text(page.rivals.joined(separator: "\n"))])
+        }
         try insertTerms(of: nextPage, page, title: title)
         nextPage += 1
     }
@@ -110,7 +140,7 @@ public final class IndexBatch {
         let count = try index.count()
         try database.execute(
             """
-            DELETE FROM documents; DELETE FROM pages; DELETE FROM lengths; DELETE FROM fingerprints WHERE id <> \(fingerprint);
+            DELETE FROM documents; DELETE FROM pages; DELETE FROM rivals; DELETE FROM facts; DELETE FROM lengths; DELETE FROM fingerprints WHERE id <> \(fingerprint);
             INSERT INTO terms(terms) VALUES('delete-all');
             """)
         index.lengths.forget()
@@ -127,21 +157,28 @@ public final class IndexBatch {
         let pages = document.firstPage..<document.firstPage + document.pageCount
         for (position, page) in pages.enumerated() {
             // FTS5 wants the terms that were stored. Under other dictionaries they cannot be told: see `IndexSchema`.
-            if document.isCurrent, let stored = try index.page(row: page) {
+            if document.isCurrent, let stored = try index.page(row: page, withRivals: true) {
                 try removeTerms(of: page, stored, title: position == 0 ? document.item.title : nil)
             } else {
                 hiddenPages += 1
             }
             try index.lengths.set(0, page: page, database)
         }
-        try database.statement("DELETE FROM pages WHERE id >= ?1 AND id < ?2")
-            .run([.integer(pages.lowerBound), .integer(pages.upperBound)])
-        try database.statement("DELETE FROM documents WHERE id = ?1").run([.integer(document.row)])
+        for sql in [
+            "DELETE FROM pages WHERE id >= ?1 AND id < ?2", "DELETE FROM rivals WHERE page >= ?1 AND page < ?2",
+        ] {
+            try database.statement(sql).run([.integer(pages.lowerBound), .integer(pages.upperBound)])
+        }
+        for sql in ["DELETE FROM facts WHERE document = ?1", "DELETE FROM documents WHERE id = ?1"] {
+            try database.statement(sql).run([.integer(document.row)])
+        }
     }
 
     /// Analyses a document again.
     func rewrite(_ document: StoredDocument, _ reader: DocumentAnalyzer) throws(NLKError) {
-        let analysed = reader.analyse(document, try index.pages(of: document))
+        var analysed = reader.analyse(document, try index.pages(of: document, withRivals: true))
+        // Facts do not depend on dictionaries.
+        analysed.item.facts = try facts(of: document)
         try remove(document)
         try insert(analysed, added: document.added)
     }
@@ -151,7 +188,7 @@ public final class IndexBatch {
         try database.execute("INSERT INTO terms(terms) VALUES('delete-all')")
         hiddenPages = 0
         for document in try index.documents() {
-            let analysed = reader.analyse(document, try index.pages(of: document))
+            let analysed = reader.analyse(document, try index.pages(of: document, withRivals: true))
             for (position, page) in analysed.pages.enumerated() {
                 try insertTerms(
                     of: document.firstPage + position, page, title: position == 0 ? analysed.titleTerms : nil)
@@ -164,9 +201,9 @@ public final class IndexBatch {
     }
 
     private func removeTerms(of row: Int, _ page: StoredPage, title: String?) throws(NLKError) {
-        // Rival readings are not stored; they stay behind, hidden like all terms of a page without a length.
         let block = TextBlock(text: MappedText(verbatim: page.text), number: 0, placements: page.placements)
-        let body = index.worker.terms(of: index.worker.tokenize(block, as: page.language))
+        var body = index.worker.terms(of: index.worker.tokenize(block, as: page.language))
+        RivalTerms.append(page.rivals, as: page.language, index.worker, to: &body)
         let titleTerms = title.map { index.worker.terms(of: index.worker.tokenize($0.utf8)) }
         try database.statement("INSERT INTO terms(terms, rowid, title, body) VALUES('delete', ?1, ?2, ?3)")
             .run([.integer(row), titleTerms.map { .textBytes($0.bytes) } ?? .null, .textBytes(body.bytes)])

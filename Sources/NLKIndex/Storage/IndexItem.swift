@@ -18,6 +18,8 @@ public struct IndexItem: Sendable, Equatable {
     public var expires: Double?
     /// Whatever else is known, by name. Not searched.
     public var attributes: [String: String] = [:]
+    /// What `DocumentFilter.facts` asks for; not given back.
+    public var facts: [IndexFact] = []
 
     public init(identifier: String) { self.identifier = identifier }
 }
@@ -48,4 +50,6 @@ public struct StoredPage: Sendable {
     public var text: [UInt8]
     /// Boxes of its words, when the input has them. Spans count in `text`.
     public var placements: [DocumentText.Placement]
+    /// What the recognizer nearly read; told to those that analyse the page again.
+    var rivals: [String] = []
 }

@@ -42,7 +42,9 @@ public final class IndexingRun: @unchecked Sendable {
 
     private let index: SearchIndex
     private let configuration: PipelineConfiguration
-    private let known: [String: [UInt8]]
+    /// When set, the identifiers of what a transaction stores become this client's state in it, NUL between two: what may not have been reported.
+    public var client: String?
+    private var known: [String: [UInt8]]
     private let report: (Event) throws(NLKError) -> Void
     // All below is guarded by `turns`, whose lock is held while results are delivered.
     private var turns = OrderedTurns()
@@ -78,8 +80,8 @@ public final class IndexingRun: @unchecked Sendable {
         // A run that ended early leaves the index as any other does; what ended it is what the caller is to know.
         defer { if isLarge { try? index.setMerging(true) } }
         WorkerThreads.run(workers.readers.count) { number in
-            while let turn = self.turns.take({ self.next(below: sources.count) }) {
-                let outcome = self.work(sources[turn], workers.readers[number])
+            while let (turn, hash) = self.turns.take({ self.next(sources) }) {
+                let outcome = self.work(sources[turn], knownAs: hash, workers.readers[number])
                 self.turns.deliver(turn) { () throws(NLKError) in try self.deliver(outcome) }
             }
         }
@@ -88,10 +90,11 @@ public final class IndexingRun: @unchecked Sendable {
         if isLarge { try index.merge() }
     }
 
-    private func next(below count: Int) -> Int? {
-        guard taken < count else { return nil }
+    /// The number of the next source, and the hash of its document in the index.
+    private func next(_ sources: [Source]) -> (turn: Int, hash: [UInt8]?)? {
+        guard taken < sources.count else { return nil }
         taken += 1
-        return taken - 1
+        return (taken - 1, known[sources[taken - 1].item.identifier])
     }
 
     /// Each reader is used by the thread of its number only.
@@ -104,7 +107,7 @@ public final class IndexingRun: @unchecked Sendable {
         case event(Event)
     }
 
-    private func work(_ source: Source, _ reader: DocumentAnalyzer) -> Outcome {
+    private func work(_ source: Source, knownAs hash: [UInt8]?, _ reader: DocumentAnalyzer) -> Outcome {
         var item = source.item
         do throws(NLKError) {
             var input = source.input
@@ -114,14 +117,14 @@ public final class IndexingRun: @unchecked Sendable {
                 item.hash = SHA256.bytes(bytes)
                 if item.modified == nil { item.modified = Self.modified(path) }
                 // Pages are read by another process, which opens the file itself.
-                if known[item.identifier] != item.hash, !input.holdsPages { input = .bytes(bytes, name: path) }
+                if hash != item.hash, !input.holdsPages { input = .bytes(bytes, name: path) }
             case .bytes(let bytes, _): item.hash = SHA256.bytes(bytes)
             case .standardInput:
                 let bytes = try FileReader.readAll(STDIN_FILENO, name: input.name)
                 item.hash = SHA256.bytes(bytes)
                 input = .bytes(bytes, name: input.name)
             }
-            if known[item.identifier] == item.hash { return .event(.unchanged(item)) }
+            if hash == item.hash { return .event(.unchanged(item)) }
             return .read(try reader.analyse(item, try input.open(configuration)))
         } catch {
             return .event(.failed(item, error, isPartial: false))
@@ -152,10 +155,12 @@ public final class IndexingRun: @unchecked Sendable {
         guard !pending.isEmpty else { return }
         let documents = pending
         (pending, pendingBytes) = ([], 0)
-        try index.batch { (batch) throws(NLKError) in
+        let stored = client.map { _ in Array(documents.map { Array($0.item.identifier.utf8) }.joined(separator: [0])) }
+        try index.batch(client: client ?? "", newState: stored) { (batch) throws(NLKError) in
             for document in documents { try batch.store(document) }
         }
         for document in documents {
+            known[document.item.identifier] = document.item.hash
             if !document.diagnostics.isEmpty { try report(.diagnosed(document.item, document.diagnostics)) }
             for failure in document.failures { try report(.failed(document.item, failure, isPartial: true)) }
             try report(.stored(document.item, pages: document.pages.count))

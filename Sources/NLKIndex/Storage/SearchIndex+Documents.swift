@@ -12,13 +12,15 @@ public struct DocumentFilter: Sendable, Equatable {
     public var since: Double?
     /// Changed before this time.
     public var until: Double?
+    /// What its facts have to be. No file that was made before there were facts and was not written to since can tell.
+    public var facts: FactCondition?
 
     public init(domain: String? = nil) { self.domain = domain }
 
     public var isEmpty: Bool { self == DocumentFilter() }
 
-    /// SQL over `documents AS d` with its values, numbered from `first`.
-    func condition(first: Int) -> (sql: String, values: [DatabaseValue]) {
+    /// SQL over `documents AS d` with its values, numbered from `first`. `ofOne`: for a statement that looks at one document.
+    func condition(first: Int, ofOne: Bool = false) -> (sql: String, values: [DatabaseValue]) {
         var parts: [String] = []
         var values: [DatabaseValue] = []
         func add(_ value: DatabaseValue) -> String {
@@ -49,6 +51,7 @@ public struct DocumentFilter: Sendable, Equatable {
                     """)
             }
         }
+        if let facts { parts.append(facts.sql(ofOne: ofOne, add)) }
         if let since { parts.append("ifnull(d.modified, d.added) >= \(add(.real(since)))") }
         if let until { parts.append("ifnull(d.modified, d.added) < \(add(.real(until)))") }
         return (parts.joined(separator: " AND "), values)
@@ -81,20 +84,30 @@ extension SearchIndex {
 
     /// The pages of a document, in order.
     public func pages(of document: StoredDocument) throws(NLKError) -> [StoredPage] {
+        try pages(of: document, withRivals: false)
+    }
+
+    func pages(of document: StoredDocument, withRivals: Bool) throws(NLKError) -> [StoredPage] {
         var pages: [StoredPage] = []
         for row in document.firstPage..<document.firstPage + document.pageCount {
-            if let page = try page(row: row) { pages.append(page) }
+            if let page = try page(row: row, withRivals: withRivals) { pages.append(page) }
         }
         return pages
     }
 
-    func page(row: Int) throws(NLKError) -> StoredPage? {
-        try database.statement("SELECT number, language, text, boxes FROM pages WHERE id = ?1")
+    /// `withRivals` wants a file that was opened for writing: others may have no table of rivals yet.
+    func page(row: Int, withRivals: Bool = false) throws(NLKError) -> StoredPage? {
+        var page = try database.statement("SELECT number, language, text, boxes FROM pages WHERE id = ?1")
             .first([.integer(row)]) { row in
                 StoredPage(
                     number: row.optionalInteger(0), language: Language(canonical: row.text(1)), text: row.bytes(2),
                     placements: row.isNull(3) ? [] : WordBoxes.decode(row.bytes(3)))
             }
+        guard withRivals else { return page }
+        try database.statement("SELECT readings FROM rivals WHERE page = ?1").forEach([.integer(row)]) {
+            (row) throws(NLKError) in page?.rivals = row.text(0).split(separator: "\n").map(String.init)
+        }
+        return page
     }
 }
 

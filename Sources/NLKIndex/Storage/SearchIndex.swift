@@ -59,11 +59,12 @@ public final class SearchIndex {
     /// Whether every document was analysed with the dictionaries and options of `analyzer`; else queries may miss words until
     /// `rebuild()`. True for an empty index.
     public func isCurrent() throws(NLKError) -> Bool {
-        try database.number(
+        try database.statement(
             """
             SELECT EXISTS(SELECT 1 FROM fingerprints WHERE value <> ?1
                 AND EXISTS(SELECT 1 FROM documents WHERE fingerprint = fingerprints.id))
-            """, [.text(analyzer.fingerprint)]) == 0
+            """
+        ).first([.text(analyzer.fingerprint)]) { $0.integer(0) == 0 } ?? true
     }
 
     /// What a client last said to have handed over, by the client's name.

@@ -17,8 +17,16 @@ struct CustomWordKeys {
 
     /// The rows in the order of their keys; of equal keys only the last row.
     ///
-    /// Distributed by the first character, then sorted within: no memory beyond the result but a table of 256 KB.
+    /// Distributed by the first character, then sorted within: no memory beyond the result but a table of 256 KB. A few are just sorted.
     func sorted() -> [UInt32] {
+        guard count > Self.few else {
+            var order = Array(0..<UInt32(count))
+            sort(&order, 0..<count)
+            var kept = 0
+            for index in 0..<count { keep(order[index], in: &order, &kept) }
+            order.removeLast(count - kept)
+            return order
+        }
         var ends = [UInt32](repeating: 0, count: Self.buckets + 1)
         for row in 0..<UInt32(count) { ends[bucket(row) + 1] += 1 }
         for bucket in 0..<Self.buckets { ends[bucket + 1] += ends[bucket] }
@@ -34,16 +42,21 @@ struct CustomWordKeys {
         for bucket in 0..<Self.buckets where Int(ends[bucket]) > start {
             let end = Int(ends[bucket])
             sort(&order, start..<end)
-            for index in start..<end {
-                if kept > 0, compare(order[kept - 1], order[index]) == 0 { kept -= 1 }
-                order[kept] = order[index]
-                kept += 1
-            }
+            for index in start..<end { keep(order[index], in: &order, &kept) }
             start = end
         }
         order.removeLast(count - kept)
         return order
     }
+
+    /// Puts `row` behind the `kept` rows in front, in place of the last one when their keys are equal.
+    private func keep(_ row: UInt32, in order: inout [UInt32], _ kept: inout Int) {
+        if kept > 0, compare(order[kept - 1], row) == 0 { kept -= 1 }
+        order[kept] = row
+        kept += 1
+    }
+
+    private static let few = 4096
 
     private func sort(_ order: inout [UInt32], _ range: Range<Int>) {
         guard range.count > 1 else { return }

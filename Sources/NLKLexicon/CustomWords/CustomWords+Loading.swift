@@ -1,13 +1,13 @@
 import NLKCore
 
 extension CustomWords {
-    /// Reads lists of custom words; a later list wins over an earlier one.
+    /// Reads lists of custom words, files first, then lists in memory; a later list wins over an earlier one. A list's `path` is for messages.
     ///
     /// A line that cannot be used is skipped with a diagnostic that names file, line and remedy, or thrown when `strict`. A file in another
     /// encoding than UTF-8 is always thrown. `isStopWord` gets folded keys; see `CustomWords` for what it decides.
     /// - Throws: `NLKError` (`badInput`, `io`).
     public static func load(
-        paths: [String], folder: KeyFolder, strict: Bool = false,
+        paths: [String], lists: [(path: String, bytes: [UInt8])] = [], folder: KeyFolder, strict: Bool = false,
         isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
     ) throws(NLKError) -> (words: CustomWords, diagnostics: [Diagnostic]) {
         var draft = CustomWordDraft(folder: folder, strict: strict)
@@ -18,20 +18,19 @@ extension CustomWords {
                 try pieces.withPiece { (piece) throws(NLKError) in try draft.read(piece) }
             }
         }
-        return finished(&draft, isStopWord)
-    }
-
-    /// As `load(paths:folder:strict:isStopWord:)`, for lists in memory; `path` is for messages.
-    public static func load(
-        lists: [(path: String, bytes: [UInt8])], folder: KeyFolder, strict: Bool = false,
-        isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
-    ) throws(NLKError) -> (words: CustomWords, diagnostics: [Diagnostic]) {
-        var draft = CustomWordDraft(folder: folder, strict: strict)
         for list in lists {
             draft.begin(list.path)
             try list.bytes.withUnsafeBufferPointer { (bytes) throws(NLKError) in try draft.read(bytes) }
         }
         return finished(&draft, isStopWord)
+    }
+
+    /// As `load(paths:lists:folder:strict:isStopWord:)`, for lists in memory alone.
+    public static func load(
+        lists: [(path: String, bytes: [UInt8])], folder: KeyFolder, strict: Bool = false,
+        isStopWord: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
+    ) throws(NLKError) -> (words: CustomWords, diagnostics: [Diagnostic]) {
+        try load(paths: [], lists: lists, folder: folder, strict: strict, isStopWord: isStopWord)
     }
 
     private static func finished(

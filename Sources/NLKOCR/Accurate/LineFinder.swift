@@ -8,8 +8,6 @@ struct LineFinder: Sendable {
 
     /// Long side of a usual page as the network sees it, pixels: 960 found every line of pages set in 10 points.
     static let side = 960.0
-    /// The same for a second look.
-    private static let closeSide = 1536.0
     /// Likelihood above which a cell is text, and mean likelihood above which a region is a line.
     private static let cellFloor: Float = 0.3
     private static let lineFloor: Float = 0.5
@@ -19,15 +17,9 @@ struct LineFinder: Sendable {
     /// A box so many times taller than wide holds vertical text, not a single narrow letter.
     private static let verticalRatio = 2.5
 
-    /// The lines of `page`, in no order, in its pixels; looked for more closely where none shows at the usual size, as a single word on a sheet.
+    /// The lines of `page`, in no order, in its pixels.
     func lines(of page: Raster) throws(NLKError) -> [RotatedBox] {
-        let usual = try lines(of: page, side: Self.side)
-        guard usual.isEmpty, Double(max(page.width, page.height)) > Self.side, page.hasInk else { return usual }
-        return try lines(of: page, side: Self.closeSide)
-    }
-
-    private func lines(of page: Raster, side: Double) throws(NLKError) -> [RotatedBox] {
-        let (width, height) = Self.inputSize(width: page.width, height: page.height, side: side)
+        let (width, height) = Self.inputSize(width: page.width, height: page.height)
         let picture = NetworkPicture(page, width: width, height: height)
         let scale = (x: Double(page.width) / Double(width), y: Double(page.height) / Double(height))
         return try network.run(picture.planes, shape: (1, 3, height, width)) { (map: Tensor) throws(NLKError) in
@@ -39,7 +31,7 @@ struct LineFinder: Sendable {
     }
 
     /// Multiples of 32. Never enlarged; a page longer than usual keeps the area of a usual one, so that its letters stay legible.
-    static func inputSize(width: Int, height: Int, side: Double = LineFinder.side) -> (width: Int, height: Int) {
+    static func inputSize(width: Int, height: Int) -> (width: Int, height: Int) {
         let (w, h) = (Double(width), Double(height))
         let scale = min(1, max(side / max(w, h), (side * side * 0.7 / (w * h)).squareRoot()))
         func rounded(_ size: Double) -> Int { max(32, Int((size * scale / 32).rounded()) * 32) }
@@ -90,13 +82,5 @@ struct LineFinder: Sendable {
         guard box.thickness > verticalRatio * box.length else { return box }
         return RotatedBox(
             centre: box.centre, length: box.thickness, thickness: box.length, angle: box.angle + .pi / 2)
-    }
-}
-
-extension Raster {
-    /// Whether anything stands out from the page at all.
-    fileprivate var hasInk: Bool {
-        guard let least = pixels.min(), let most = pixels.max() else { return false }
-        return most - least > 64
     }
 }

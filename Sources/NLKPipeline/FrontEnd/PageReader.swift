@@ -11,6 +11,7 @@ public final class PageReader: Sendable {
     let pool: ReaderPool
     /// Remarks that were passed on: each is made once.
     private let made = Mutex<Set<String>>([])
+    private let dictionaries: PageDictionaries
     let correction: PageCorrection
 
     public init(
@@ -24,7 +25,21 @@ public final class PageReader: Sendable {
         self.limits = limits
         self.selection = selection
         pool = ReaderPool(limits)
+        self.dictionaries = dictionaries
         correction = PageCorrection(options, dictionaries)
+    }
+
+    private init(_ other: PageReader, options: PageOptions) {
+        self.options = options
+        (limits, selection, pool, dictionaries) = (other.limits, other.selection, other.pool, other.dictionaries)
+        correction = PageCorrection(options, dictionaries)
+    }
+
+    /// A reader for other languages that shares this one's processes.
+    package func reading(_ languages: [Language]) -> PageReader {
+        var options = options
+        options.languages = languages
+        return PageReader(self, options: options)
     }
 
     /// Reads the lists of custom words, once; otherwise that is done when the first file is opened.

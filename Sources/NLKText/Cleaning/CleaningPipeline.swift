@@ -6,8 +6,17 @@ import NLKCore
 public struct CleaningPipeline: Sendable {
     /// In the order in which they run.
     public let stages: [any CleaningStage]
+    /// What each stage has to do with a text that `CleaningScan` has gone over; `nil` for those that look for themselves.
+    private let work: [CleaningWork?]
 
-    public init(_ stages: [any CleaningStage]) { self.stages = stages }
+    public init(_ stages: [any CleaningStage]) {
+        self.init(stages.map { ($0, (type(of: $0) as? any ScannedCleaningStage.Type).map { $0.work }) })
+    }
+
+    private init(_ stages: [(stage: any CleaningStage, work: CleaningWork?)]) {
+        self.stages = stages.map(\.stage)
+        work = stages.map(\.work)
+    }
 
     /// All stages in their order, as far as what they need is given.
     ///
@@ -18,11 +27,19 @@ public struct CleaningPipeline: Sendable {
     public static func standard(
         normalizer: (any Normalizer)? = nil, isWord: WordCheck? = nil, repairer: LookAlikeRepairer? = nil
     ) -> CleaningPipeline {
-        var stages: [any CleaningStage] = [IgnorableStripper(), CompatibilityFolder(normalizer: normalizer)]
-        if let normalizer { stages.append(Composer(normalizer: normalizer)) }
-        stages += [LineJoiner(isWord: isWord), SpaceJoiner(), HyphenFolder(), DotFolder(), DigitRejoiner()]
-        if let repairer { stages.append(repairer) }
+        var stages = [scanned(IgnorableStripper()), scanned(CompatibilityFolder(normalizer: normalizer))]
+        if let normalizer { stages.append(scanned(Composer(normalizer: normalizer))) }
+        stages += [scanned(LineJoiner(isWord: isWord)), scanned(SpaceJoiner()), scanned(HyphenFolder())]
+        stages += [scanned(DotFolder()), scanned(DigitRejoiner())]
+        if let repairer { stages.append((repairer, nil)) }
         return CleaningPipeline(stages)
+    }
+
+    /// The stage with its work, without asking at run time what it conforms to.
+    private static func scanned<Stage: ScannedCleaningStage>(
+        _ stage: Stage
+    ) -> (stage: any CleaningStage, work: CleaningWork?) {
+        (stage, Stage.work)
     }
 
     /// Names and summaries of all stages there are, in their order.
@@ -38,24 +55,34 @@ public struct CleaningPipeline: Sendable {
     }
 
     /// Cleans one text; the map of the result leads to the bytes that the map of `text` leads to.
+    ///
+    /// The stages take turns until none has changed the text since each had its last turn, so that a clean text stays as it is: a number
+    /// whose digits were joined can make room for the word on the next line.
     public func clean(_ text: MappedText, language: Language) -> CleanText {
         var result = CleanText(text, language: language)
-        var work: CleaningWork?
-        for stage in stages {
-            if let scanned = type(of: stage) as? any ScannedCleaningStage.Type {
-                let found = work ?? CleaningScan(result).work
-                work = found
-                guard !found.isDisjoint(with: scanned.work) else { continue }
+        var found: CleaningWork?
+        var turn = 0
+        var idleTurns = 0
+        while idleTurns < stages.count, turn < Self.mostRounds * stages.count {
+            let index = turn % stages.count
+            turn += 1
+            idleTurns += 1
+            if let work = work[index] {
+                let due = found ?? CleaningScan(result).work
+                found = due
+                guard !due.isDisjoint(with: work) else { continue }
             }
             let before = result.revision
-            stage.clean(&result)
-            switch result.revision - before {
-            case 0: break
+            stages[index].clean(&result)
+            guard result.revision != before else { continue }
+            idleTurns = 1
             // What one stage changed may be work for the next, there and beside it.
-            case 1: work = work.map { $0.union(CleaningScan(changesOf: result).work) }
-            default: work = nil
-            }
+            found =
+                result.revision == before + 1 ? found.map { $0.union(CleaningScan(changesOf: result).work) } : nil
         }
         return result
     }
+
+    /// The stages could undo what the others do; none is known to.
+    private static let mostRounds = 4
 }

@@ -107,7 +107,7 @@ struct CleaningScan {
 
     private static func isCompatible(_ value: UInt32, range: Range<Int>, _ reader: CleaningReader) -> Bool {
         switch value {
-        case 0xFF01...0xFF5E: FullWidth.narrowed(at: range, reader) != nil
+        case 0xFF01...0xFF5E: FullWidth.narrowed(value, at: range, reader) != nil
         case 0x2E80...0x2FD5, 0xFF5F...0xFFEE: true
         default: CompatibilityTable.plain(value) != nil || CompatibilityTable.needsNormalizer(value)
         }

@@ -41,8 +41,12 @@ public struct CompatibilityFolder: ScannedCleaningStage {
         let (value, count) = reader.scalar(at: offset)
         let range = offset..<offset + count
         if let kana = KanaWidth.fold(at: offset, reader) { return kana }
-        if (0xFF01...0xFF5E).contains(value) {
-            return FullWidth.narrowed(at: range, reader).map { .init(range: range, replacement: [$0]) }
+        let wide = CompatibilityTable.fullForm(ofSmall: value) ?? value
+        if (0xFF01...0xFF5E).contains(wide) {
+            if let narrow = FullWidth.narrowed(wide, at: range, reader) {
+                return .init(range: range, replacement: [narrow])
+            }
+            return wide == value ? nil : .init(range: range, replacement: utf8Bytes(wide))
         }
         if let ideograph = Radicals.ideograph(value, simplified: simplified) {
             return .init(range: range, replacement: utf8Bytes(ideograph))

@@ -12,7 +12,7 @@ enum CompatibilityTable {
         case 0xFB00...0xFB06: Array(ligatures[Int(value) - 0xFB00].utf8)
         case 0xFE10...0xFE16: utf8Bytes(verticalMarks[Int(value) - 0xFE10])
         case 0xFE35...0xFE44: utf8Bytes(verticalBrackets[Int(value) - 0xFE35])
-        case 0xFE50...0xFE5E, 0xFE5F...0xFE6B: small(value)
+        case 0xFE50...0xFE6B: fullForm(ofSmall: value).map(utf8Bytes)
         case 0xFFE0: utf8Bytes(0xA2)
         case 0xFFE1: utf8Bytes(0xA3)
         case 0xFFE5: utf8Bytes(0xA5)
@@ -36,9 +36,11 @@ enum CompatibilityTable {
     /// U+FE50 to U+FE6B; a space where there is none.
     private static let smallForms = "，、． ；：？！—（）｛｝〔〕#&*+-<>= \\$%@".unicodeScalars.map(\.value)
 
-    private static func small(_ value: UInt32) -> [UInt8]? {
+    /// The mark that `value` is a small form of: `．` for `﹒`.
+    static func fullForm(ofSmall value: UInt32) -> UInt32? {
+        guard (0xFE50...0xFE6B).contains(value) else { return nil }
         let plain = smallForms[Int(value) - 0xFE50]
-        return plain == 0x20 ? nil : utf8Bytes(plain)
+        return plain == 0x20 ? nil : plain
     }
 
     /// Letters come in alphabets of 52, digits in rows of ten; the Greek ones stay.

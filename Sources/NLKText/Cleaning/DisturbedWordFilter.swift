@@ -22,9 +22,9 @@ struct DisturbedWordFilter: Sendable {
                 for index in characters.indices.dropLast(isShort ? 1 : 2) {
                     let (first, second) = (characters[index], characters[index + 1])
                     let third = isShort ? 0 : characters[index + 2]
-                    for other in pairs.alternatives(of: first) { enter(other.character, second, third) }
-                    for other in pairs.alternatives(of: second) { enter(first, other.character, third) }
-                    for other in pairs.alternatives(of: third) { enter(first, second, other.character) }
+                    for other in pairs.range(of: first) { enter(pairs.alternatives[other].character, second, third) }
+                    for other in pairs.range(of: second) { enter(first, pairs.alternatives[other].character, third) }
+                    for other in pairs.range(of: third) { enter(first, second, pairs.alternatives[other].character) }
                 }
             }
         }

@@ -9,9 +9,9 @@ enum FullWidth {
         return last ? UInt32(folded.last ?? 0) : UInt32(folded.first ?? 0)
     }
 
-    /// What the full-width character at `range` becomes: letters and digits always, signs by their neighbours.
-    static func narrowed(at range: Range<Int>, _ reader: CleaningReader) -> UInt8? {
-        let plain = narrow(reader.scalar(at: range.lowerBound).value)
+    /// What the full-width character `value` at `range` becomes: letters and digits always, signs by their neighbours.
+    static func narrowed(_ value: UInt32, at range: Range<Int>, _ reader: CleaningReader) -> UInt8? {
+        let plain = narrow(value)
         if ScalarClass.isASCIIAlphanumeric(plain) { return UInt8(plain) }
         let (beforeValue, beforeCount) = reader.scalar(before: range.lowerBound)
         let before = Self.plain(beforeValue, last: true)

@@ -53,8 +53,9 @@ public struct IgnorableStripper: ScannedCleaningStage {
         let before = reader.scalar(before: neighbour).value
         switch value {
         case 0x200D:
+            // Of two joiners the second joins, where there is something to join.
             let after = reader.scalar(at: end).value
-            return isPictograph(before) && isPictograph(after) || shapesWithJoiners(before)
+            return isPictograph(before) && isPictograph(after) && after != 0x200D || shapesWithJoiners(before)
         case 0x200C:
             return shapesWithJoiners(before)
         case 0xFE0E, 0xFE0F:

@@ -25,12 +25,16 @@ public struct LineJoiner: ScannedCleaningStage {
         var replacements: [MappedText.Replacement] = []
         text.withReader { reader in
             var start = 0  // of the first line that may go on into the next one
+            var isOneLine = true
             Self.filter.forEach(in: reader) { end in
-                guard !mayJoin(end, reader) else { return }
-                joinLines(start..<end, reader, into: &replacements)
-                start = end + 1
+                guard !mayJoin(end, reader) else {
+                    isOneLine = false
+                    return
+                }
+                if !isOneLine { joinLines(start..<end, reader, into: &replacements) }
+                (start, isOneLine) = (end + 1, true)
             }
-            joinLines(start..<reader.count, reader, into: &replacements)
+            if !isOneLine { joinLines(start..<reader.count, reader, into: &replacements) }
         }
         text.rewrite(replacements)
     }
@@ -54,8 +58,6 @@ public struct LineJoiner: ScannedCleaningStage {
         var start = range.lowerBound
         while start < range.upperBound {
             let line = LineFacts(at: start, reader)
-            // Most lines stand alone.
-            if lines.isEmpty, line.end >= range.upperBound { return }
             lines.append(line)
             start = line.end + 1
         }

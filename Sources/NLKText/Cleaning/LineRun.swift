@@ -6,11 +6,12 @@ struct LineRun {
     let reader: CleaningReader
     let isWord: WordCheck?
 
-    /// Whether what the lines say keeps the end of line `index`, whatever is around: an item or field begins, a table, an indent.
-    func isBarrier(behind index: Int, next: LineFacts) -> Bool {
+    /// Whether what the lines say keeps the end of line `index`, whatever is around: an item or field begins, a table, an indent; with
+    /// `regardsSentences` also the end of a sentence.
+    func isBarrier(behind index: Int, next: LineFacts, regardsSentences: Bool = true) -> Bool {
         let line = lines[index]
         guard alwaysJoins(line, next) == nil else { return false }
-        return LineMarks.endsSentence(before: line.content.upperBound, reader)
+        return regardsSentences && LineMarks.endsSentence(before: line.content.upperBound, reader)
             || line.hasGap || next.hasGap || !line.hasLetter || !next.hasLetter && !next.hasPunctuation
             || next.indent > line.indent + 1
             || !Composer.startsCluster(reader.scalar(at: next.content.lowerBound).value)
@@ -77,7 +78,7 @@ struct LineRun {
     }
 
     /// Whether the first word of the next line would not have fitted on line `index`.
-    private func isFull(_ index: Int) -> Bool {
+    func isFull(_ index: Int) -> Bool {
         let around = lines[max(lines.startIndex, index - 3)..<min(lines.endIndex, index + 4)]
         let width = around.lazy.map(\.width).max() ?? 0
         // Letters are not all equally wide, and pages are not quite straight.

@@ -28,6 +28,15 @@ public struct LookAlikeRepairer: CleaningStage {
 
     public func clean(_ text: inout CleanText) {
         guard text.language.isChinese, !words.isEmpty else { return }
+        // A repaired word may be what its neighbour needs to stand alone. Nearly all texts have nothing to repair.
+        var rounds = 0
+        while rounds < Self.mostRounds, repair(&text) { rounds += 1 }
+    }
+
+    private static let mostRounds = 4
+
+    /// Whether there was anything to repair.
+    private func repair(_ text: inout CleanText) -> Bool {
         let bytes = text.bytes
         let boundaries = text.softBoundaries
         var replacements: [MappedText.Replacement] = []
@@ -37,5 +46,6 @@ public struct LookAlikeRepairer: CleaningStage {
             replacements = search.repairs()
         }
         text.rewrite(replacements, repair: true)
+        return !replacements.isEmpty
     }
 }

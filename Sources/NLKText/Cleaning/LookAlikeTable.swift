@@ -41,10 +41,14 @@ public struct LookAlikeTable: Sendable {
     }
 
     /// Characters that `character` may have been meant as.
-    func alternatives(of character: UInt16) -> ArraySlice<Alternative> {
+    func alternatives(of character: UInt16) -> ArraySlice<Alternative> { alternatives[range(of: character)] }
+
+    /// Where these stand in `alternatives`.
+    @inline(__always)
+    func range(of character: UInt16) -> Range<Int> {
         let index = Int(character) - Int(Self.first)
-        guard index >= 0, index < Self.size else { return [] }
-        return alternatives[Int(starts[index])..<Int(starts[index + 1])]
+        guard index >= 0, index < Self.size else { return 0..<0 }
+        return Int(starts[index])..<Int(starts[index + 1])
     }
 
     /// The same with costs, for those of at most `limit`.

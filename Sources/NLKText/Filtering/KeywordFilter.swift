@@ -22,6 +22,7 @@ public struct KeywordFilter: Sendable {
     /// Why a token is no keyword.
     public enum Reason: UInt8, Sendable, CaseIterable {
         case number, date, code, unit, name, emoji, single, garbled, url, stopWord, symbol, punctuation, short, unsure
+        case function
 
         /// The word shown by `--explain`.
         public var text: String {
@@ -40,6 +41,7 @@ public struct KeywordFilter: Sendable {
             case .punctuation: "punctuation"
             case .short: "shorter than the minimum length"
             case .unsure: "low confidence"
+            case .function: "particle, auxiliary or ending"
             }
         }
     }
@@ -85,9 +87,17 @@ public struct KeywordFilter: Sendable {
             && token.confidence >= options.minimumConfidence && !dropsNames
     }
 
+    /// The same for words of other scripts.
+    @inline(__always)
+    func goesByWord(_ token: Token) -> Bool {
+        token.kind == .word && token.script != .han && token.origin != .custom && token.flags.isEmpty
+            && token.confidence >= options.minimumConfidence && !dropsNames
+    }
+
     /// Why a token is no keyword whatever its key: its kind, its length, its confidence.
     public func reason(_ token: Token, text: UnsafeBufferPointer<UInt8>) -> Reason? {
         if let reason = kindReason(token) { return reason }
+        if token.flags.contains(.function), token.origin != .custom { return .function }
         if token.confidence < options.minimumConfidence { return .unsure }
         if isShort(token, text) { return minimumLength > 2 ? .short : .single }
         return nil

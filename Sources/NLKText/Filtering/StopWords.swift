@@ -19,32 +19,42 @@ public struct StopWords: Sendable {
     /// Returns a diagnostic for each line that cannot be a stop word (a control character, a bad byte, over 200 bytes).
     public mutating func add(list: [UInt8], file: String, folder: KeyFolder) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var number = 0
-        let body = list.starts(with: [0xEF, 0xBB, 0xBF]) ? list.dropFirst(3) : list[...]
-        for raw in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            number += 1
-            var line = raw
-            while let last = line.last, last == 0x0D || last == 0x20 || last == 0x09 { line.removeLast() }
-            if line.isEmpty || line.starts(with: [0x23, 0x20]) || line.elementsEqual([0x23]) { continue }
-            guard line.count <= 200, line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-                String(validating: line, as: UTF8.self) != nil
-            else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning,
-                        "not a stop word: one word of at most 200 bytes a line, in UTF-8; the line is skipped",
-                        at: .init(file: file, line: number)))
-                continue
+        var key: [UInt8] = []
+        list.withUnsafeBufferPointer { bytes in
+            let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+            var start = hasMark ? 3 : 0
+            var number = 0
+            while start < bytes.count {
+                number += 1
+                let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+                if !add(UnsafeBufferPointer(rebasing: bytes[start..<end]), folder, &key) {
+                    diagnostics.append(
+                        Diagnostic(
+                            .warning,
+                            "not a stop word: one word of at most 200 bytes a line, in UTF-8; the line is skipped",
+                            at: .init(file: file, line: number)))
+                }
+                start = end + 1
             }
-            let removes = line.first == 0x21 && line.count > 1
-            set(folder.fold(removes ? line.dropFirst() : line), active: !removes)
         }
         return diagnostics
     }
 
-    private mutating func set(_ key: [UInt8], active: Bool) {
+    /// Takes one line without its line feed; `false` when it cannot be a stop word. `key` is scratch memory.
+    private mutating func add(_ line: UnsafeBufferPointer<UInt8>, _ folder: KeyFolder, _ key: inout [UInt8]) -> Bool {
+        var end = line.count
+        while end > 0, line[end - 1] == 0x0D || line[end - 1] == 0x20 || line[end - 1] == 0x09 { end -= 1 }
+        if end == 0 || line[0] == 0x23 && (end == 1 || line[1] == 0x20) { return true }
+        let word = line[..<end]
+        guard end <= 200, word.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+            word.allSatisfy({ $0 < 0x80 }) || String(validating: word, as: UTF8.self) != nil
+        else { return false }
+        let removes = word[0] == 0x21 && end > 1
+        key.removeAll(keepingCapacity: true)
+        folder.fold(UnsafeBufferPointer(rebasing: word[(removes ? 1 : 0)...]), into: &key)
         let (number, isNew) = key.withUnsafeBufferPointer { index.insert($0) }
-        if isNew { isActive.append(active) } else { isActive[number] = active }
+        if isNew { isActive.append(!removes) } else { isActive[number] = !removes }
+        return true
     }
 
     /// Whether the folded key is a stop word.

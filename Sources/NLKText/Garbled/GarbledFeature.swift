@@ -47,8 +47,16 @@ package enum GarbledFeature {
 
     /// `mean.3`, `oddCase` …: the names of all slots in order.
     package static let names: [String] =
-        Sized.allCases.flatMap { feature in (0..<groups).map { "\(feature).\($0 + 1)" } }
-        + Plain.allCases.map { "\($0)" }
+        sizedNames.flatMap { name in (1...groups).map { name + "." + String($0) } } + plainNames
+
+    /// The names of the cases, written out: to ask each case for its name takes a millisecond.
+    static let sizedNames = [
+        "length", "mean", "largest", "zipf", "zipfCapitals", "unknown", "unknownCapitals", "code", "afterNumber",
+    ]
+    static let plainNames = [
+        "lower", "capitalized", "capitals", "hump", "oddCase", "lettersThenDigits", "digitsThenLetters", "alternating",
+        "lowerCode", "fourDigits", "marked", "compound", "doubt", "noise", "prose", "strays", "beforeNumber",
+    ]
 
     /// The group of a word of `letters` letters.
     static func group(letters: Int) -> Int {

@@ -22,6 +22,7 @@ public struct GarbledModel: Sendable {
         var weights = [[Float]](repeating: [Float](repeating: .nan, count: count), count: 3)
         let classes = LetterModel.classes
         var costs = [UInt8](repeating: .max, count: classes * classes * classes)
+        var values: [Int] = []
         for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty || line.first == 0x23 { continue }
             func fault(_ what: String) -> NLKError {
@@ -30,7 +31,7 @@ public struct GarbledModel: Sendable {
             let fields = line.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
             guard fields.count == 3 else { throw fault("a line that is not kind, name and numbers") }
             let isWeight = fields[0].elementsEqual("weight".utf8)
-            guard let values = Self.numbers(fields[2], separator: isWeight ? 0x09 : 0x20) else {
+            guard Self.read(fields[2], separator: isWeight ? 0x09 : 0x20, into: &values) else {
                 throw fault("a number that is none")
             }
             if isWeight {
@@ -54,27 +55,27 @@ public struct GarbledModel: Sendable {
         (first, second, noisy) = (weights[0], weights[1], weights[2])
     }
 
-    /// Decimal numbers of at most eight digits; `nil` when one is malformed.
-    private static func numbers(_ text: ArraySlice<UInt8>, separator: UInt8) -> [Int]? {
-        var values: [Int] = []
+    /// Replaces `values` by the decimal numbers of at most eight digits in `text`; `false` when one is malformed.
+    private static func read(_ text: ArraySlice<UInt8>, separator: UInt8, into values: inout [Int]) -> Bool {
+        values.removeAll(keepingCapacity: true)
         var (value, digits, isNegative) = (0, 0, false)
-        func close() -> Bool {
+        return text.withUnsafeBufferPointer { text in
+            for byte in text {
+                switch byte {
+                case 0x30...0x39 where digits < 8:
+                    value = value * 10 + Int(byte - 0x30)
+                    digits += 1
+                case 0x2D where digits == 0 && !isNegative: isNegative = true
+                case separator where digits > 0:
+                    values.append(isNegative ? -value : value)
+                    (value, digits, isNegative) = (0, 0, false)
+                default: return false
+                }
+            }
             guard digits > 0 else { return false }
             values.append(isNegative ? -value : value)
-            (value, digits, isNegative) = (0, 0, false)
             return true
         }
-        for byte in text {
-            switch byte {
-            case 0x30...0x39 where digits < 8:
-                value = value * 10 + Int(byte - 0x30)
-                digits += 1
-            case 0x2D where digits == 0 && !isNegative: isNegative = true
-            case separator: guard close() else { return nil }
-            default: return nil
-            }
-        }
-        return close() ? values : nil
     }
 
     package init(letters: LetterModel, first: [Float], second: [Float], noisy: [Float]) {

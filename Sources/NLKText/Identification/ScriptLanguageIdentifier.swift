@@ -9,7 +9,7 @@ public struct ScriptLanguageIdentifier: Sendable {
     private let codes: CharacterCodes
     private let owner: Lexicon
     /// Characters that some Traditional character folds to.
-    private let simplified: Set<UInt32>
+    private let simplified: ScalarSet
     private let englishWords: StopWords
     /// Bytes looked at.
     static let sample = 1 << 16
@@ -19,7 +19,7 @@ public struct ScriptLanguageIdentifier: Sendable {
         owner = lexicon
         codes = lexicon.codes
         self.englishWords = englishWords
-        var simplified: Set<UInt32> = []
+        var simplified = ScalarSet()
         for scalar in UInt32(0x3400)...0x9FFF {
             let folded = lexicon.codes.folded(scalar)
             if folded != scalar { simplified.insert(folded) }

@@ -25,7 +25,7 @@ public struct KeywordTable: Sendable {
 
     /// What else is known of a keyword.
     private struct Description: Sendable {
-        /// The cleaned text of the first occurrence.
+        /// The cleaned text of the first occurrence; empty when it is the key.
         var text: [UInt8] = []
         var spans: [TextSpan] = []
         var page: Int?
@@ -70,7 +70,7 @@ public struct KeywordTable: Sendable {
     }
 
     public mutating func describe(_ number: Int, text: ArraySlice<UInt8>, page: Int?, box: Box?) {
-        descriptions[number].text = Array(text)
+        descriptions[number].text = text == index[number] ? [] : Array(text)
         descriptions[number].page = page
         descriptions[number].box = box
     }
@@ -108,9 +108,11 @@ public struct KeywordTable: Sendable {
     /// Entry `number` as a keyword.
     public func keyword(_ number: Int, score: Double = 0) -> Keyword {
         let description = descriptions[number]
+        let key = String(decoding: key(number), as: UTF8.self)
+        let text = description.text.isEmpty ? key : String(decoding: description.text, as: UTF8.self)
         return Keyword(
-            text: String(decoding: description.text, as: UTF8.self), key: String(decoding: key(number), as: UTF8.self),
-            score: score, count: tallies[number].count, spans: description.spans, page: description.page,
+            text: text, key: key, score: score, count: tallies[number].count, spans: description.spans,
+            page: description.page,
             box: description.box)
     }
 }

@@ -27,6 +27,8 @@ public struct PhraseAccumulator: Sendable {
     private(set) var table: PhraseTable
     private var position: UInt32 = 0
     private var latinWords = 0
+    /// Word numbers of the items of the block being added.
+    private var itemWords: [UInt32] = []
     private let limits: Limits
 
     /// One run of words: number, item, and whether the word may stand alone.
@@ -48,11 +50,15 @@ public struct PhraseAccumulator: Sendable {
 
     /// Takes in the next block.
     public mutating func add(_ block: PhraseBlock) {
+        itemWords.removeAll(keepingCapacity: true)
+        itemWords.append(contentsOf: repeatElement(Self.none, count: block.items.count))
         for (index, item) in block.items.enumerated() {
             switch item.kind {
             case .word, .part:
                 if item.breaksBefore || run.count == 64 { endRun(block, before: .other) }
-                let number = intern(item, block)
+                let first = Int(item.first)
+                let number = first < index ? itemWords[first] : intern(item, block)
+                itemWords[index] = number
                 wordCounts[Int(number)] += 1
                 run.append((number, index, item.kind == .word))
             case .openBracket:
@@ -105,7 +111,9 @@ public struct PhraseAccumulator: Sendable {
                     entry.bothEdges += 1
                     if isBracketed { entry.bracketed += 1 }
                 }
-                table.add(TextSpan(start: first.span.start, end: last.span.end), to: number)
+                if block.hasSpans {
+                    table.add(TextSpan(start: first.span.start, end: last.span.end), to: number)
+                }
                 if sentenceWords <= Self.longestHeadline { sentence.append(number) }
             }
         }
@@ -126,14 +134,28 @@ public struct PhraseAccumulator: Sendable {
         if table.isFull { table.prune() }
     }
 
-    /// The best `count` phrases, by falling score, the earlier first among equals.
-    public func best(_ count: Int) -> [RankedPhrase] {
-        let scores = ranker.scores(self)
-        // In a long text what occurs once is passed over, so that ranking costs little.
-        let floor: UInt32 = table.entries.count > 100_000 ? 2 : 1
-        let order = table.entries.indices.filter { table.entries[$0].count >= floor }.sorted {
-            scores[$0] != scores[$1] ? scores[$0] > scores[$1] : table.entries[$0].first < table.entries[$1].first
+    /// The best `limit` of `numbers` in order. Cost: linear in the numbers, but for the best.
+    private func leaders(_ limit: Int, of numbers: [Int], _ scores: [Float]) -> [Int] {
+        func precedes(_ left: Int, _ right: Int) -> Bool {
+            scores[left] != scores[right]
+                ? scores[left] > scores[right] : table.entries[left].first < table.entries[right].first
         }
+        guard limit < numbers.count else { return numbers.sorted(by: precedes) }
+        var leaders: [Int] = []
+        var least = -Float.infinity
+        for number in numbers where scores[number] >= least {
+            leaders.append(number)
+            guard leaders.count == 2 * limit else { continue }
+            leaders.sort(by: precedes)
+            leaders.removeLast(limit)
+            least = scores[leaders[limit - 1]]
+        }
+        leaders.sort(by: precedes)
+        return Array(leaders.prefix(limit))
+    }
+
+    /// The first `count` of `order` that say something beside those before.
+    private func choose(_ count: Int, of order: [Int]) -> [Int] {
         var chosen: [Int] = []
         for number in order {
             if chosen.count == count { break }
@@ -141,13 +163,41 @@ public struct PhraseAccumulator: Sendable {
                 chosen.append(number)
             }
         }
+        return chosen
+    }
+
+    /// The best `count` phrases, by falling score, the earlier first among equals.
+    public func best(_ count: Int) -> [RankedPhrase] {
+        let scores = ranker.scores(self)
+        // In a long text what occurs once is passed over, so that ranking costs little.
+        let floor: UInt32 = table.entries.count > 100_000 ? 2 : 1
+        let all = table.entries.indices.filter { table.entries[$0].count >= floor }
+        // Most often a few more than asked for are enough.
+        var limit = min(all.count, 4 * max(0, min(count, all.count)) + 64)
+        var chosen = choose(count, of: leaders(limit, of: all, scores))
+        while chosen.count < count, limit < all.count {
+            limit = all.count - limit < limit ? all.count : 2 * limit
+            chosen = choose(count, of: leaders(limit, of: all, scores))
+        }
         return chosen.map { number in
             let entry = table.entries[number]
             let text = table.text(of: entry)
             return RankedPhrase(
-                text: String(decoding: text, as: UTF8.self), key: String(decoding: folder.fold(text), as: UTF8.self),
+                text: String(decoding: text, as: UTF8.self), key: String(decoding: key(of: entry, text), as: UTF8.self),
                 score: Double(scores[number]), count: Int(entry.count), spans: table.spans(of: entry))
         }
+    }
+
+    /// The folded text in Chinese, else the keys of the phrase's words, with a space between where its text has spaces.
+    private func key(of entry: PhraseStatistics, _ text: ArraySlice<UInt8>) -> [UInt8] {
+        guard case .rarity = ranker.method else { return folder.fold(text) }
+        var key: [UInt8] = []
+        let isSpaced = text.contains { $0 == 0x20 || $0 == 0x0A }
+        for place in 0..<Int(entry.length) {
+            if place > 0, isSpaced { key.append(0x20) }
+            key += keys[Int(entry.words[place])]
+        }
+        return key
     }
 }
 
@@ -155,7 +205,7 @@ public struct PhraseAccumulator: Sendable {
 public struct RankedPhrase: Sendable, Equatable {
     /// The first occurrence after clean-up.
     public var text: String
-    /// The folded form.
+    /// The folded form, of lemmas where the language has them.
     public var key: String
     public var score: Double
     public var count: Int

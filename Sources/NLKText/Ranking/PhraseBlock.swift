@@ -28,6 +28,8 @@ public struct PhraseBlock: Sendable {
         var key: Range<Int32> = 0..<0
         var text: Range<Int32> = 0..<0
         var span = TextSpan(start: 0, end: 0)
+        /// Number of the first item of the block that is known to be the same word; its own when there is none before.
+        var first: Int32 = 0
     }
 
     private(set) var items: [Item] = []
@@ -36,39 +38,77 @@ public struct PhraseBlock: Sendable {
     /// The cleaned text.
     let text: [UInt8]
     public let isChinese: Bool
+    /// Whether words know their places in the original.
+    let hasSpans: Bool
 
-    /// Reads a tokenized block. Inner words (`depth` above 0) are left out.
-    public init(_ tokenized: TokenizedText, filter: KeywordFilter, folder: KeyFolder) {
+    /// Reads a tokenized block. Inner words (`depth` above 0) are left out. `spans`: whether places are wanted.
+    public init(_ tokenized: TokenizedText, filter: KeywordFilter, keys makesKeys: KeywordKeys, spans: Bool = true) {
+        hasSpans = spans
         text = tokenized.text.bytes
         isChinese = tokenized.language.isChinese
         items.reserveCapacity(tokenized.tokens.count + 8)
         var cursor = MappedText.Cursor()
         var end = 0
+        var key: [UInt8] = []
+        var lemma: [UInt8] = []
+        // First items of the words that come again and again.
+        var known = SurfaceCache()
         text.withUnsafeBufferPointer { bytes in
-            for token in tokenized.tokens where token.depth == 0 {
+            for (position, token) in tokenized.tokens.enumerated() where token.depth == 0 {
                 let gap = addGap(bytes, end..<Int(token.start))
                 end = Int(token.end)
-                var item = Item(kind: .other, isLatin: token.script == .latin)
-                let keyStart = keys.count
-                folder.fold(UnsafeBufferPointer(rebasing: bytes[token.range]), into: &keys)
-                item.kind = keys.withUnsafeBufferPointer {
-                    let key = UnsafeBufferPointer(rebasing: $0[keyStart...])
-                    return Self.kind(token, key: key, bytes, filter: filter, isChinese: isChinese)
+                // A lemma hangs on the place of the word as well.
+                let hasLemma = makesKeys.hasLemma(token)
+                let surface = !hasLemma && filter.goesBySurface(token) ? SurfaceCache.Key(bytes, token.range) : nil
+                var item: Item
+                if let surface, let first = known[surface] {
+                    item = items[first]
+                } else {
+                    item = word(token, bytes, filter, makesKeys.folder)
+                    if let surface { known.keep(items.count, for: surface) }
                 }
                 guard item.kind == .word || item.kind == .part else {
-                    keys.removeLast(keys.count - keyStart)
                     items.append(item)
                     continue
                 }
-                item.key = Int32(keyStart)..<Int32(keys.count)
+                if hasLemma {
+                    key.removeAll(keepingCapacity: true)
+                    key += keys[Int(item.key.lowerBound)...]
+                    let opensSentence = KeywordKeys.opensSentence(tokenized.tokens, position, bytes)
+                    makesKeys.replace(&key, of: token, in: bytes, opensSentence: opensSentence, lemma: &lemma)
+                    keys.removeLast(item.key.count)
+                    item.key = Int32(keys.count)..<Int32(keys.count + key.count)
+                    keys += key
+                }
                 item.text = Int32(token.start)..<Int32(token.end)
                 item.breaksBefore = gap && !(item.isLatin && items.last?.isLatin == true)
-                let range = tokenized.text.original(of: token.range, cursor: &cursor)
-                item.span = TextSpan(start: range.lowerBound, end: range.upperBound)
+                if spans {
+                    let range = tokenized.text.original(of: token.range, cursor: &cursor)
+                    item.span = TextSpan(start: range.lowerBound, end: range.upperBound)
+                }
                 items.append(item)
             }
         }
         items.append(Item(kind: .lineEnd))
+    }
+
+    /// The token as the next item: its kind and, if it may stand in a phrase, its key.
+    private mutating func word(
+        _ token: Token, _ bytes: UnsafeBufferPointer<UInt8>, _ filter: KeywordFilter, _ folder: KeyFolder
+    ) -> Item {
+        var item = Item(kind: .other, isLatin: token.script == .latin, first: Int32(items.count))
+        let start = keys.count
+        folder.fold(UnsafeBufferPointer(rebasing: bytes[token.range]), into: &keys)
+        item.kind = keys.withUnsafeBufferPointer {
+            let key = UnsafeBufferPointer(rebasing: $0[start...])
+            return Self.kind(token, key: key, bytes, filter: filter, isChinese: isChinese)
+        }
+        if item.kind == .word || item.kind == .part {
+            item.key = Int32(start)..<Int32(keys.count)
+        } else {
+            keys.removeLast(keys.count - start)
+        }
+        return item
     }
 
     /// Notes what lies between two tokens; returns whether there is anything.

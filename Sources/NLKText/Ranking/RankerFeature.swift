@@ -17,6 +17,8 @@ package enum RankerFeature: Int, CaseIterable, Sendable {
     // In brackets, and right before a bracket (where an abbreviation is introduced).
     case bracketed, introduced1, introduced2, introduced3, introduced4
 
+    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+
     /// Calls `body` with each feature of `entry` that is not 0.
     static func each(
         of entry: PhraseStatistics, in phrases: PhraseAccumulator, _ body: (RankerFeature, Float) -> Void

@@ -56,7 +56,7 @@ public struct RankerWeights: Sendable {
         let name = String(decoding: fields[1], as: UTF8.self)
         switch (String(decoding: fields[0], as: UTF8.self), values.count) {
         case ("feature", 1):
-            guard let feature = RankerFeature.allCases.first(where: { "\($0)" == name }) else { return false }
+            guard let feature = RankerFeature.named[name] else { return false }
             features[feature.rawValue] = values[0]
         case ("tag", 3):
             guard let tag = Self.tagNumbers[name == "unknown" ? "" : name] else { return false }

@@ -44,7 +44,7 @@ public struct BoundaryImageBuilder {
         image.add(LongWordTable.section.name, version: LongWordTable.section.version, longWords.section())
         var dropped = 0
         for convention in BoundaryConvention.allCases {
-            guard let table = weights.tables[convention] else { preconditionFailure("a convention is missing") }
+            guard let table = weights.tables[convention] else { continue }
             let pairs = PairTableBuilder.section(pairEntries(table))
             dropped += pairs.dropped
             let section = BoundaryModel.pairSection(convention)

@@ -22,12 +22,13 @@ extension BoundaryWeights {
             words.append(Word(text: String(fields[0]), frequency: frequency))
         }
         tables = [:]
-        for convention in BoundaryConvention.allCases {
+        for convention in BoundaryConvention.allCases where image.hasSection("rows-" + convention.rawValue) {
             let rows = try image.section("rows-" + convention.rawValue, version: Self.version)
             let pairs = try image.section("pairs-" + convention.rawValue, version: Self.version)
             guard let table = Table(rows: rows, pairs: pairs) else { throw Self.damaged(convention.rawValue, path) }
             tables[convention] = table
         }
+        guard !tables.isEmpty else { throw Self.damaged("rows", path) }
     }
 
     /// The bytes of the file; the same weights give the same bytes.
@@ -40,7 +41,7 @@ extension BoundaryWeights {
         let lines = words.map { "\($0.text)\t\($0.frequency)\n" }
         image.add("words", version: Self.version, Array(lines.joined().utf8))
         for convention in BoundaryConvention.allCases {
-            guard let table = tables[convention] else { preconditionFailure("a convention is missing") }
+            guard let table = tables[convention] else { continue }
             image.add("rows-" + convention.rawValue, version: Self.version, table.rowBytes())
             image.add("pairs-" + convention.rawValue, version: Self.version, table.pairBytes())
         }
@@ -98,46 +99,5 @@ extension BoundaryWeights.Table {
             last = Int(key)
         }
         return bytes
-    }
-}
-
-/// Reads numbers from bytes, never past their end.
-private struct ByteCursor {
-    private let bytes: UnsafeRawBufferPointer
-    private var offset = 0
-
-    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
-    var isAtEnd: Bool { offset == bytes.count }
-
-    /// A number of at most 28 bits in groups of seven, the lowest first; the top bit of a byte says that another follows.
-    mutating func varint() -> Int? {
-        var value = 0
-        for shift in stride(from: 0, to: 28, by: 7) {
-            guard offset < bytes.count else { return nil }
-            let byte = Int(bytes[offset])
-            offset += 1
-            value |= (byte & 0x7F) << shift
-            if byte < 0x80 { return value }
-        }
-        return nil
-    }
-
-    mutating func value<Value: FixedWidthInteger>(_: Value.Type) -> Value? {
-        let size = MemoryLayout<Value>.size
-        guard offset + size <= bytes.count else { return nil }
-        defer { offset += size }
-        return Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Value.self))
-    }
-}
-
-extension [UInt8] {
-    fileprivate mutating func appendVarint(_ value: Int) {
-        var rest = value
-        while rest >= 0x80 {
-            append(UInt8(rest & 0x7F | 0x80))
-            rest >>= 7
-        }
-        append(UInt8(rest))
     }
 }

@@ -3,7 +3,7 @@ import NLKLexicon
 
 /// What training learned, before it meets a word list: the content of a committed `boundary.model`.
 ///
-/// The file is an image (`ImageReader`) with these sections, all version 1:
+/// The file is an image (`ImageReader`) with these sections, all version 1; the last two for each convention that it was trained in:
 /// - `about`: UTF-8, how and from what it was trained
 /// - `alphabet`: UTF-8, the characters in the order of their codes from 8; the first ones have rows of their own
 /// - `words`: UTF-8, the words of the training text that the word list lacked, `word TAB frequency LF`

@@ -12,6 +12,8 @@ struct PatternScanner: Sendable {
     let joinsMeasures: Bool
     /// Whether Han beside kana belongs to one Japanese run.
     let joinsKana: Bool
+    /// What a Japanese run is: `.japanese`, or `.han` where a segmenter reads kana too.
+    var kanaForm = Atom.Form.japanese
     /// Whether a longer word starts with the unit at an offset: `年代` in `90年代`, so that the unit is none.
     let startsLongerWord: @Sendable (_ text: UnsafeBufferPointer<UInt8>, _ offset: Int, _ longerThan: Int) -> Bool
 
@@ -85,7 +87,7 @@ struct PatternScanner: Sendable {
 
     /// Kana, with the Han around it when the text is Japanese.
     private func japanese(from offset: Int, _ reader: ScalarReader) -> Atom {
-        var atom = run(.japanese, at: offset, reader) {
+        var atom = run(kanaForm, at: offset, reader) {
             $0.isKana || $0 == .mark || $0 == .ignorable || (joinsKana && $0.isHan)
         }
         atom.script = reader.type(at: offset) == .hiragana ? .hiragana : .katakana

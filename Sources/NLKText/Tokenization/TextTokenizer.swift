@@ -2,7 +2,7 @@ import NLKCore
 import NLKLexicon
 
 /// Cuts a cleaned text into tokens: character rules first, then the segmenter of the language for stretches with Han, then
-/// Unicode word breaks for the other scripts.
+/// Unicode word breaks for the other scripts. A language with a lattice goes by it.
 ///
 /// Shared and immutable; `makeWorker()` gives the mutable half. Laws (tested): tokens ascend, do not overlap, and cover every byte
 /// that is not white space; deterministic; a reused worker gives what a fresh one gives.
@@ -16,12 +16,17 @@ public struct TextTokenizer: Sendable {
         public var units: UnitTable
         /// Knows the English words inside codes; `nil`: none are looked for.
         public var english: Lexicon?
+        /// The segmenter of a language of its own image, `nil` for one that has none: a `LatticeSegmenter` cuts all of a text, any other what
+        /// would be cut at Unicode word breaks.
+        public var ownSegmenter: @Sendable (Language) -> (any Segmenter)?
 
         public init(
             lexicon: Lexicon, segmenter: any Segmenter, wordBreaker: any WordBreaker, customWords: CustomWords,
-            units: UnitTable, english: Lexicon? = nil
+            units: UnitTable, english: Lexicon? = nil,
+            ownSegmenter: @escaping @Sendable (Language) -> (any Segmenter)? = { _ in nil }
         ) {
             self.english = english
+            self.ownSegmenter = ownSegmenter
             self.lexicon = lexicon
             self.segmenter = segmenter
             self.wordBreaker = wordBreaker
@@ -74,11 +79,12 @@ public struct TextTokenizer: Sendable {
         return TextTokenizer(parts, options: options)
     }
 
-    func scanner(for language: Language) -> PatternScanner {
+    /// `hasLattice`: kana is left to it as Han is to a segmenter.
+    func scanner(for language: Language, hasLattice: Bool = false) -> PatternScanner {
         let lexicon = parts.lexicon
         return PatternScanner(
             classes: classes, units: parts.units, joinsMeasures: options.joinsMeasures,
-            joinsKana: language.primary == "ja",
+            joinsKana: language.primary == "ja", kanaForm: hasLattice ? .han : .japanese,
             startsLongerWord: { text, offset, length in
                 var found = false
                 lexicon.prefixes(of: UnsafeBufferPointer(rebasing: text[offset...].prefix(48))) { end, _ in

@@ -78,15 +78,18 @@ extension TextTokenizerWorker {
         if resolvesOrigins { resolve(&token, bytes) }
         tokens.append(token)
         guard innerWordsMode != .none, token.kind == .word, token.end - token.start >= 9 else { return }
-        if innerWordsMode == .all || token.origin == .domain || token.origin == .custom || hasNameDot(token, bytes) {
+        if innerWordsMode == .all || token.origin == .domain || token.origin == .custom
+            || hasNameDot(UnsafeBufferPointer(rebasing: bytes[token.range]))
+        {
             appendInnerWords(of: token, bytes, into: &tokens)
         }
     }
 
-    private func hasNameDot(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var offset = Int(token.start)
-        while offset + 1 < Int(token.end) {
-            if bytes[offset] == 0xC2, bytes[offset + 1] == 0xB7 { return true }
+    /// Whether the dot of a foreign name stands in `text`.
+    func hasNameDot(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var offset = 0
+        while offset + 1 < text.count {
+            if text[offset] == 0xC2, text[offset + 1] == 0xB7 { return true }
             offset += 1
         }
         return false

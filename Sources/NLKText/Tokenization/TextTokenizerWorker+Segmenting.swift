@@ -111,14 +111,14 @@ extension TextTokenizerWorker {
         }
     }
 
-    private func glue(_ inside: Range<Int>, _ range: Range<Int>) {
+    func glue(_ inside: Range<Int>, _ range: Range<Int>) {
         guard inside.count > 1 else { return }
         for offset in inside.lowerBound + 1..<inside.upperBound {
             constraints[offset - range.lowerBound] = BoundaryConstraint.forbidden.rawValue
         }
     }
 
-    private func set(_ constraint: BoundaryConstraint, _ offset: Int, _ range: Range<Int>) {
+    func set(_ constraint: BoundaryConstraint, _ offset: Int, _ range: Range<Int>) {
         guard offset > range.lowerBound, offset < range.upperBound else { return }
         constraints[offset - range.lowerBound] = constraint.rawValue
     }

@@ -1,7 +1,8 @@
 import NLKCore
 import NLKLexicon
 
-/// Spaces that clean-up took out between Han characters: where a cut that respects them is made of dictionary words only, it wins.
+/// Spaces that clean-up took out between Han characters: where a cut that respects them is made of dictionary words and dotted names
+/// only, it wins.
 extension TextTokenizerWorker {
     /// Replaces pieces of `ends` that cross a soft boundary by pieces that respect it; `constrained` says whether `constraints` hold.
     ///
@@ -29,7 +30,8 @@ extension TextTokenizerWorker {
         return false
     }
 
-    /// Takes, window by window between common ends, the forced pieces if all of them are dictionary words of two or more characters.
+    /// Takes, window by window between common ends, the forced pieces if all of them are dictionary words of two or more characters
+    /// or names with a dot (`约翰·史密斯 玛丽·琼斯`).
     private func merged(_ text: UnsafeBufferPointer<UInt8>, free: [UInt32], forced: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         var (freeIndex, forcedIndex) = (0, 0)
@@ -56,7 +58,8 @@ extension TextTokenizerWorker {
         var start = Int(start)
         for end in ends {
             let word = UnsafeBufferPointer(rebasing: text[start..<Int(end)])
-            guard word.count > 4, shared.parts.lexicon.entry(word) != nil else { return false }
+            let isWord = word.count > 4 && shared.parts.lexicon.entry(word) != nil
+            guard isWord || hasNameDot(word) else { return false }
             start = Int(end)
         }
         return true

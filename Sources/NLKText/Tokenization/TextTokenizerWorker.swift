@@ -10,9 +10,16 @@ public final class TextTokenizerWorker {
     let innerWordsMode: TextTokenizer.Options.InnerWords
     var scanner: PatternScanner
     private var language = Language.undetermined
+    /// Of the language at hand, by its image: a lattice, or what cuts runs of its script.
+    private var lattice: LatticeWorker?
+    private var runSegmenter: (any SegmenterWorker)?
+    private var ownSegmenters: [Language: (any SegmenterWorker)?] = [:]
 
     private var matches: [CustomWords.Match] = []
-    private var atoms: [Atom] = []
+    var atoms: [Atom] = []
+    var pieces: [LatticePiece] = []
+    /// What the lattice says of the words of the last text, when origins are resolved.
+    public internal(set) var analyses: [TextSpan: WordAnalysis] = [:]
     var ends: [UInt32] = []
     var forcedEnds: [UInt32] = []
     var constraints: [UInt8] = []
@@ -34,10 +41,8 @@ public final class TextTokenizerWorker {
     ///
     /// Cost: linear.
     public func tokenize(_ text: CleanText, into tokens: inout [Token]) {
-        if text.language != language {
-            language = text.language
-            scanner = shared.scanner(for: language)
-        }
+        if text.language != language { change(to: text.language) }
+        analyses.removeAll(keepingCapacity: true)
         text.bytes.withUnsafeBufferPointer { bytes in
             matches.removeAll(keepingCapacity: true)
             if !shared.parts.customWords.isEmpty {
@@ -54,6 +59,15 @@ public final class TextTokenizerWorker {
             }
         }
         if !text.repairs.isEmpty { markRepairs(text.repairs, &tokens) }
+    }
+
+    private func change(to new: Language) {
+        language = new
+        if ownSegmenters[new] == nil { ownSegmenters[new] = .some(shared.parts.ownSegmenter(new)?.makeWorker()) }
+        let own = ownSegmenters[new] ?? nil
+        lattice = own as? LatticeWorker
+        runSegmenter = lattice == nil ? own : nil
+        scanner = shared.scanner(for: new, hasLattice: lattice != nil)
     }
 
     /// End of the line that starts at `offset`; a line end inside a custom word does not count.
@@ -108,6 +122,7 @@ public final class TextTokenizerWorker {
     private func emit(
         _ bytes: UnsafeBufferPointer<UInt8>, soft: inout ArraySlice<UInt32>, into tokens: inout [Token]
     ) {
+        if let lattice, lattice.splitsSpaces { return emitSpacedLine(lattice, bytes, into: &tokens) }
         var index = 0
         while index < atoms.count {
             if atoms[index].form == .space {
@@ -121,7 +136,9 @@ public final class TextTokenizerWorker {
                 end += 1
             }
             let stretch = atoms[index..<end]
-            if hasHan {
+            if hasHan, let lattice {
+                segmentByLattice(lattice, bytes, stretch, into: &tokens)
+            } else if hasHan {
                 segment(bytes, stretch, soft: &soft, into: &tokens)
             } else {
                 for atom in stretch { append(atom, bytes, into: &tokens) }
@@ -152,8 +169,12 @@ public final class TextTokenizerWorker {
     /// Cuts a run of another script at Unicode word breaks.
     private func appendBroken(_ atom: Atom, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
         forcedEnds.removeAll(keepingCapacity: true)
-        breaker.breakWords(
-            UnsafeBufferPointer(rebasing: bytes[atom.start..<atom.end]), language: language, into: &forcedEnds)
+        let text = UnsafeBufferPointer(rebasing: bytes[atom.start..<atom.end])
+        if let runSegmenter, atom.script == .thai {
+            runSegmenter.segment(text, constraints: UnsafeBufferPointer(start: nil, count: 0), into: &forcedEnds)
+        } else {
+            breaker.breakWords(text, language: language, into: &forcedEnds)
+        }
         var start = atom.start
         for end in forcedEnds {
             let stop = atom.start + Int(end)

@@ -89,7 +89,7 @@ public struct RankerTrainer {
         phrases.add(
             PhraseBlock(
                 TokenizedText(text: clean.mapped, tokens: tokens, language: .simplifiedChinese), filter: filter,
-                folder: folder))
+                keys: KeywordKeys(folder: folder)))
         return phrases.examples()
     }
 

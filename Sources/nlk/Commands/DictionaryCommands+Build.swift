@@ -8,8 +8,8 @@ extension DictionaryCommands {
         summary: "compile the word lists into images",
         details: [
             """
-            Reads every manifest.json below the dictionary folder, or only those of the images named (zh, en), and writes images/NAME.nlkimage \
-            there, each whole or not at all. The same inputs give the same bytes. tools/fetch-dictionaries brings the inputs.
+            Reads every manifest below the dictionary folder, or only those of the images named (zh, en, lemmas/de), and writes \
+            images/NAME.nlkimage there, each whole or not at all. The same inputs give the same bytes. tools/fetch-dictionaries brings the inputs.
             """
         ],
         options: [.dictionaries]

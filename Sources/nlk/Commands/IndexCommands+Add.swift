@@ -31,7 +31,7 @@ extension IndexCommands {
                 summary: "keep a value with the documents"),
             .init(
                 name: "keywords", value: .number(from: 0), isConfigurable: true, standard: "10",
-                summary: "keep the best N phrases of each document (default 10); 0 stores a fifth faster"),
+                summary: "keep the best N phrases of each document (default 10); 0 stores a third faster"),
             .init(
                 name: "prune", summary: "remove documents from the folders given whose files are no longer there"),
             .init(name: "all", summary: "read files again although they have not changed"),

@@ -12,6 +12,12 @@ struct InputLoop {
         names = try Self.names(invocation)
     }
 
+    /// The same with inputs that are known.
+    init(_ invocation: Invocation, names: [String]) {
+        self.invocation = invocation
+        self.names = names
+    }
+
     /// Opens each input in order and calls `body` with its name (`-` is standard input) and blocks.
     ///
     /// An input that fails is reported and the next one done: status 5 when others succeeded, or when parts of an input failed, the status of

@@ -16,7 +16,10 @@ extension Invocation {
     func openIndex(_ access: SearchIndex.Access) throws(NLKError) -> SearchIndex {
         // The path first: it is wrong more often than the dictionaries.
         let path = try indexPath()
-        let analyzer = try SearchAnalyzer(try pipelineConfiguration())
+        var configuration = try pipelineConfiguration()
+        // What was nearly read is stored too, for nlk search --fuzzy.
+        if access == .create { configuration.pageReader = try pageReader(candidates: 4) }
+        let analyzer = try SearchAnalyzer(configuration)
         try report(analyzer.diagnostics)
         return try SearchIndex(path: path, analyzer: analyzer, access: access)
     }

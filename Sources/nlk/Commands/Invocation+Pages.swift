@@ -7,9 +7,12 @@ extension Invocation {
     /// The reader of pictures and PDF files that the settings ask for; with `scan` it finds pages instead of reading them,
     /// with `device` those of a scanner.
     ///
-    /// - Parameter carryingPictures: pages come with their pictures.
+    /// - Parameters:
+    ///   - carryingPictures: pages come with their pictures.
+    ///   - candidates: readings of a word where no option names their number.
     func pageReader(
-        scanning scan: ScanOptions? = nil, from device: ScannerOptions? = nil, carryingPictures: Bool = false
+        scanning scan: ScanOptions? = nil, from device: ScannerOptions? = nil, carryingPictures: Bool = false,
+        candidates: Int = 1
     ) throws(NLKError) -> PageReader {
         var options = PageOptions()
         options.scan = scan
@@ -33,6 +36,7 @@ extension Invocation {
             options.minimumTextHeight = share
         }
         options.region = try settings.text("region").map { (text) throws(NLKError) in try Self.region(text) }
+        options.maximumCandidates = candidates
         if let count = settings.number("candidates") {
             guard count <= 10 else { throw NLKError(.usage, "option '--candidates' takes 1 to 10, not \(count)") }
             options.maximumCandidates = count

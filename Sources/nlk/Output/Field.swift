@@ -7,7 +7,9 @@ enum Field {
 
     /// Appends UTF-8 bytes as a field.
     static func append(_ bytes: some Sequence<UInt8>, to buffer: inout [UInt8]) {
-        for byte in bytes { buffer.append(isSeparator(byte) ? 0x20 : byte) }
+        let start = buffer.count
+        buffer.append(contentsOf: bytes)
+        for index in start..<buffer.count where isSeparator(buffer[index]) { buffer[index] = 0x20 }
     }
 
     @inline(__always)

@@ -32,7 +32,15 @@ struct KeywordWriter {
         case .text:
             if hasSeveralInputs, !isFirst { try output.write("\n") }
             for keyword in result.keywords {
-                try output.write(Field.clean(keyword.text) + (showsScores ? "\t" + score(keyword) : "") + "\n")
+                let score = showsScores ? score(keyword) : nil
+                try output.write { line in
+                    Field.append(keyword.text.utf8, to: &line)
+                    if let score {
+                        line.append(0x09)
+                        line.append(contentsOf: score.utf8)
+                    }
+                    line.append(0x0A)
+                }
             }
         case .tsv:
             for keyword in result.keywords { try output.write(row(keyword, file)) }
@@ -74,32 +82,7 @@ struct KeywordWriter {
         json.value(result.language.tag)
         json.key("keywords")
         json.open("[")
-        for keyword in result.keywords {
-            json.open("{")
-            json.key("text")
-            json.value(keyword.text)
-            json.key("key")
-            json.value(keyword.key)
-            json.key("score")
-            json.value(keyword.score, places: 4)
-            json.key("count")
-            json.value(keyword.count)
-            json.key("spans")
-            json.open("[")
-            for span in keyword.spans {
-                json.open("[")
-                json.value(span.start)
-                json.value(span.end)
-                json.close("]")
-            }
-            json.close("]")
-            if let page = keyword.page {
-                json.key("page")
-                json.value(page)
-            }
-            if let box = keyword.box { json.member("box", box) }
-            json.close("}")
-        }
+        for keyword in result.keywords { json.append(keyword, convert: { $0 }) }
         json.close("]")
         json.close("}")
     }

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKFormats
+import NLKPipeline
 
 /// Prints tokens in one of the forms of `nlk tokenize`. Immutable: every thread renders its own blocks.
 struct TokenWriter: Sendable {
@@ -77,8 +78,11 @@ struct TokenWriter: Sendable {
             bytes.append(contentsOf: "\(span.start)\t\(span.end)\t".utf8)
             Field.append(surface, to: &bytes)
             bytes.append(
-                contentsOf: "\t\(token.kind.name)\t\(token.script.code)\t\(tokenized.language.tag)\t\(tag(token))\t\n"
+                contentsOf:
+                    "\t\(token.kind.name)\t\(token.script.code)\t\(tokenized.language.tag)\t\(tag(token, tokenized))\t"
                     .utf8)
+            Field.append((tokenized.analyses[token.span]?.lemma ?? "").utf8, to: &bytes)
+            bytes.append(0x0A)
         }
         return bytes
     }
@@ -90,29 +94,9 @@ struct TokenWriter: Sendable {
             let (span, surface) = surfaces.read(token)
             json.open("{")
             if let file { json.member("file", file) }
-            json.key("text")
-            json.value(surface)
-            json.key("start")
-            json.value(span.start)
-            json.key("end")
-            json.value(span.end)
-            json.member("kind", token.kind.name)
-            json.member("script", token.script.code)
-            json.member("lang", tokenized.language.tag)
-            if token.tag != 0 { json.member("tag", tag(token)) }
-            if token.flags.contains(.stop) {
-                json.key("stop")
-                json.value(true)
-            }
-            if let page = block.page {
-                json.key("page")
-                json.value(page)
-            }
-            if !block.placements.isEmpty, let box = block.box(of: span) { json.member("box", box) }
-            if token.confidence != 255 {
-                json.key("confidence")
-                json.value(Double(token.confidence) / 100, places: 2)
-            }
+            json.appendMembers(
+                of: TokenRecord(token, span: span, surface: surface), of: tokenized, in: block, tags: tags,
+                convert: { $0 })
             json.close("}")
             json.endLine()
         }
@@ -148,14 +132,19 @@ struct TokenWriter: Sendable {
         for (number, token) in sentence.enumerated() {
             bytes.append(contentsOf: "\(number + 1)\t".utf8)
             Field.append(tokenized.text.bytes[token.range], to: &bytes)
-            let tag = token.tag == 0 ? "_" : tag(token)
+            let analysis = tokenized.analyses[token.span]
+            let tag = tag(token, tokenized)
             let next = sentence.startIndex + number + 1
             let glued = next < sentence.endIndex && sentence[next].start == token.end
-            bytes.append(contentsOf: "\t_\t_\t\(tag)\t_\t_\t_\t_\t\(glued ? "SpaceAfter=No" : "_")\n".utf8)
+            bytes.append(0x09)
+            Field.append((analysis?.lemma ?? "_").utf8, to: &bytes)
+            bytes.append(contentsOf: "\t\(analysis?.partOfSpeech.tag ?? "_")\t\(tag.isEmpty ? "_" : tag)".utf8)
+            bytes.append(contentsOf: "\t_\t_\t_\t_\t\(glued ? "SpaceAfter=No" : "_")\n".utf8)
         }
     }
 
-    private func tag(_ token: Token) -> String {
-        tags.indices.contains(Int(token.tag)) ? tags[Int(token.tag)] : ""
+    private func tag(_ token: Token, _ tokenized: TokenizedText) -> String {
+        if let analysis = tokenized.analyses[token.span] { return analysis.tag }
+        return token.tag == 0 ? "" : tags.indices.contains(Int(token.tag)) ? tags[Int(token.tag)] : ""
     }
 }

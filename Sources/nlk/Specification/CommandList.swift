@@ -4,13 +4,22 @@ enum CommandList {
         [
             KeywordsCommand.specification,
             TokenizeCommand.specification,
+            IdentifyCommand.specification,
+            TagCommand.specification,
             ScanCommand.specification,
             RecognizeCommand.specification,
             EvaluateSegmentationCommand.specification,
             EvaluateKeywordsCommand.specification,
+            EvaluateLemmasCommand.specification,
+            EvaluateTagsCommand.specification,
+            EvaluateNamesCommand.specification,
+            EvaluateIdentifyCommand.specification,
             EvaluateScanCommand.specification,
             EvaluateRecognizeCommand.specification,
-        ] + IndexCommands.all + [SearchCommand.specification] + DictionaryCommands.all + ReferenceCommands.all
+        ] + IndexCommands.all + [SearchCommand.specification, PipeCommand.specification, WatchCommand.specification]
+        + [TuneWordsCommand.specification, TuneStopWordsCommand.specification, TuneDiffCommand.specification]
+        + DictionaryCommands.all
+        + ReferenceCommands.all
 
     /// The command that `arguments` begin with; its words are removed.
     static func find(_ arguments: inout ArraySlice<String>) -> CommandSpecification? {

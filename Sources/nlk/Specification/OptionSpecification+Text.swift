@@ -2,11 +2,13 @@ import NLKPipeline
 import NLKText
 
 extension OptionSpecification {
+    static let language = OptionSpecification(
+        name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
+        summary: "languages as BCP 47 tags, the preferred one first (default: identified)")
+
     /// How text is read and cut into words: the same for every command that does so.
     static let text: [OptionSpecification] = [
-        .init(
-            name: "lang", short: "l", value: .text("TAG[+TAG…]"), isConfigurable: true,
-            summary: "languages as BCP 47 tags, the preferred one first (default: identified)"),
+        .language,
         .init(
             name: "encoding", value: .text("NAME"), isConfigurable: true,
             summary: "encoding of plain text, such as GB18030, Big5 or Shift_JIS (default: UTF-8, else guessed)"),

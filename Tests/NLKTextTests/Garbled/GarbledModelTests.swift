@@ -28,6 +28,15 @@ struct GarbledModelTests {
         #expect(model.letters.cost(of: [1, 2]).mean == 3)
     }
 
+    @Test("weights go by the names of the features")
+    func names() {
+        #expect(GarbledFeature.sizedNames == GarbledFeature.Sized.allCases.map { "\($0)" })
+        #expect(GarbledFeature.plainNames == GarbledFeature.Plain.allCases.map { "\($0)" })
+        #expect(GarbledFeature.names.count == GarbledFeature.count)
+        #expect(GarbledFeature.names[Int(GarbledFeature.slot(.zipf, 2))] == "zipf.3")
+        #expect(GarbledFeature.names[Int(GarbledFeature.slot(.doubt))] == "doubt")
+    }
+
     @Test("a missing line, a repeated one and a strange one are refused")
     func refused() {
         #expect(error(Array(Self.lines().dropLast()))?.description == "m: lines are missing: train the model again")

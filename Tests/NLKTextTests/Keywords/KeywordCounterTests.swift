@@ -60,7 +60,7 @@ struct KeywordCounterTests {
         for word in words where word.count > 1 && word != Self.stopWord {
             expected[folder.key(word), default: 0] += 1
         }
-        var counter = KeywordCounter(folder: folder, maximumSpans: 0)
+        var counter = KeywordCounter(keys: KeywordKeys(folder: folder), maximumSpans: 0)
         add(words, to: &counter, filter)
         var found: [String: Int] = [:]
         for number in counter.table.inOrder() {
@@ -73,7 +73,7 @@ struct KeywordCounterTests {
     @Test("three letters inside a mixed word are no single character")
     func letters() throws {
         let (filter, folder) = try filter(stopWords: true)
-        var counter = KeywordCounter(folder: folder, maximumSpans: 0)
+        var counter = KeywordCounter(keys: KeywordKeys(folder: folder), maximumSpans: 0)
         add(["B12", "素"], to: &counter, filter)
         #expect(counter.table.inOrder().map { counter.table.keyword($0).text } == ["B12"])
     }
@@ -82,9 +82,9 @@ struct KeywordCounterTests {
     func filterChanges() throws {
         let (strict, folder) = try filter(stopWords: true)
         let (lenient, _) = try filter(stopWords: false)
-        var counter = KeywordCounter(folder: folder, maximumSpans: 0)
+        var counter = KeywordCounter(keys: KeywordKeys(folder: folder), maximumSpans: 0)
         add([Self.stopWord, "合同"], to: &counter, strict)
-        counter.filterChanges()
+        counter.filterChanges(KeywordKeys(folder: folder))
         add([Self.stopWord, "合同"], to: &counter, lenient)
         let counts = counter.table.inOrder().map { counter.table.keyword($0) }
         #expect(counts.first { $0.text == Self.stopWord }?.count == 1)

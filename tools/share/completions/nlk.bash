@@ -3,7 +3,7 @@ _nlk() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local options= words=
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "keywords tokenize scan recognize evaluate index search dictionary config completions man help" -- "$current"))
+        COMPREPLY=($(compgen -W "keywords tokenize identify tag scan recognize evaluate index search pipe watch tune dictionary config completions man help" -- "$current"))
         return
     fi
     case $command in
@@ -11,7 +11,13 @@ _nlk() {
         options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
-        options="--search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--unit --search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    identify)
+        options="--lines --spans --hints --only --top --format --ascii --output --files-from --null --dictionaries --strict --encoding --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    tag)
+        options="--names --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     scan)
         options="--output --enhance --corners --no-turn --json --files-from --null --jobs --device --list-devices --resolution --mode --source --feeder --duplex --no-correction --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -20,10 +26,14 @@ _nlk() {
         options="--format --ascii --output --files-from --null --min-confidence --candidates --lang --dictionaries --strict --jobs --custom-words --segmenter --convention --direction --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     evaluate)
-        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords scan recognize"; fi
+        if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords lemmas tags names identify scan recognize"; fi
         case ${COMP_WORDS[2]} in
         segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        lemmas) options="--tags --gate --format --output --lang --dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        tags) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        names) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        identify) options="--by-language --only --und --gate --format --output --dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         recognize) options="--gold --lang --custom-words --gate --format --output --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
@@ -43,6 +53,20 @@ _nlk() {
         ;;
     search)
         options="--index --limit --offset --sort --domain --path --since --until --variants --fuzzy --pinyin --raw --facets --complete --snippet --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    pipe)
+        options="--task --top --spans --unordered --max-line --schema --ascii --output --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    watch)
+        options="--index --failed --settle --rescan --once --keywords --format --ascii --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        ;;
+    tune)
+        if [ "$COMP_CWORD" -eq 2 ]; then words="words stop-words diff"; fi
+        case ${COMP_WORDS[2]} in
+        words) options="--min-count --limit --min-score --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        stop-words) options="--min-share --limit --few --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        diff) options="--before --after --top --report --format --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        esac
         ;;
     dictionary)
         if [ "$COMP_CWORD" -eq 2 ]; then words="build check lookup explain add remove list diff"; fi
@@ -187,6 +211,22 @@ _nlk() {
         COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
+    --unit)
+        COMPREPLY=($(compgen -W "word sentence paragraph" -- "$current"))
+        return
+        ;;
+    --hints)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --only)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --names)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
     --enhance)
         COMPREPLY=($(compgen -W "color gray bw none" -- "$current"))
         return
@@ -225,6 +265,10 @@ _nlk() {
         ;;
     --gate)
         COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --tags)
+        COMPREPLY=($(compgen -W "gold none" -- "$current"))
         return
         ;;
     --gold)
@@ -293,6 +337,58 @@ _nlk() {
         ;;
     --snippet)
         COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --task)
+        COMPREPLY=($(compgen -W "keywords tokenize" -- "$current"))
+        return
+        ;;
+    --max-line)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --failed)
+        COMPREPLY=($(compgen -d -- "$current"))
+        return
+        ;;
+    --settle)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --rescan)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --min-count)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --min-score)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --apply)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --report)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --min-share)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --few)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --before)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --after)
+        COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
     --frequency)

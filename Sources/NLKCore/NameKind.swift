@@ -1,0 +1,6 @@
+/// What a name names.
+public enum NameKind: String, Hashable, Sendable, CaseIterable {
+    case person
+    case place
+    case organization
+}

@@ -1,0 +1,99 @@
+import NLKCore
+import NLKLexicon
+
+/// Finds the lemma of a form: the base form that a dictionary lists it under.
+///
+/// ```swift
+/// let lemmatizer = try Lemmatizer(path: folder.image("lemmas/de"))
+/// lemmatizer.lemma(of: "SCHULEN")                                                      // Schule
+/// lemmatizer.lemma(of: "Gemeinsame", partOfSpeech: .adjective, isSentenceStart: true)  // gemeinsam
+/// ```
+/// Asked in this order: the form as this part of speech, the dictionary, the corpus, rules for its ending. Immutable and mapped: share one
+/// between threads. Nothing is allocated but what the answer needs.
+public final class Lemmatizer: Sendable {
+    private let owner: any Sendable
+    let traits: LemmaTraits
+    let edits: LemmaEdits
+    let words: LemmaWordTable
+    let rules: SuffixRules
+    let known: KnownForms
+    private let small: SmallLetters
+
+    /// Whether a capital inside a sentence tells a noun from other words, as in German.
+    public var capitalsTellNouns: Bool { traits.nounsHaveCapitals }
+
+    /// Maps the image at `path`. Cost: about a millisecond.
+    ///
+    /// - Throws: `NLKError` (`missingComponent`, `io`, or `badInput` for a damaged image).
+    public convenience init(path: String) throws(NLKError) {
+        try self.init(ImageReader(path: path))
+    }
+
+    /// The lemmatizer of sections in memory; `nil` when one is damaged.
+    init?(checking sections: LemmaImageBuilder.Sections) {
+        let memory = [sections.traits, sections.edits, sections.words, sections.rules, sections.known].map(
+            SectionMemory.init)
+        guard let traits = LemmaTraits(memory[0].bytes), let edits = LemmaEdits(memory[1].bytes),
+            let words = LemmaWordTable(memory[2].bytes), let rules = SuffixRules(memory[3].bytes),
+            let known = KnownForms(memory[4].bytes)
+        else { return nil }
+        owner = memory
+        (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
+        small = SmallLetters(hasDotlessI: traits.hasDotlessI)
+    }
+
+    private init(_ image: ImageReader) throws(NLKError) {
+        func section(_ named: (name: String, version: Int)) throws(NLKError) -> UnsafeRawBufferPointer {
+            try image.section(named.name, version: named.version)
+        }
+        guard let traits = LemmaTraits(try section(LemmaTraits.section)),
+            let edits = LemmaEdits(try section(LemmaEdits.section)),
+            let words = LemmaWordTable(try section(LemmaWordTable.section)),
+            let rules = SuffixRules(try section(SuffixRules.section)),
+            let known = KnownForms(try section(KnownForms.section))
+        else {
+            throw NLKError(
+                .badInput, "the image of lemmas is damaged: run 'nlk dictionary build'",
+                at: .init(file: image.file.path))
+        }
+        owner = image
+        (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
+        small = SmallLetters(hasDotlessI: traits.hasDotlessI)
+    }
+
+    /// Whether `image` is one of lemmas.
+    public static func isImage(_ image: ImageReader) -> Bool { image.hasSection(LemmaTraits.section.name) }
+
+    /// Appends the lemma of `form` to `lemma`.
+    ///
+    /// `partOfSpeech`: `nil` when it is not known. `isSentenceStart`: the form's capital says nothing, as at the start of a sentence, in a
+    /// heading, or in a list of keywords. Forms that are no words (numbers, punctuation, bytes that are not UTF-8) are their own lemmas.
+    public func lemma(
+        of form: UnsafeBufferPointer<UInt8>, partOfSpeech: PartOfSpeech?, isSentenceStart: Bool,
+        into lemma: inout [UInt8]
+    ) {
+        guard (1...LemmaEdit.maximum).contains(form.count) else { return lemma.append(contentsOf: form) }
+        // A small letter has at most three bytes for two of its capital.
+        let room = form.count * 3 / 2 + 4
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * room) { memory in
+            var smallForm = SpellingBuffer(.init(rebasing: memory[..<room]))
+            var titleForm = SpellingBuffer(.init(rebasing: memory[room...]))
+            guard let letters = FormCase(form, small, small: &smallForm, title: &titleForm), letters.letters > 0,
+                !letters.hasDigit
+            else { return lemma.append(contentsOf: form) }
+            let choice = LemmaChoice(
+                self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
+            let (spelling, edit) = choice.best(partOfSpeech, isSentenceStart: isSentenceStart)
+            if !edits.apply(edit, to: spelling, into: &lemma) { lemma.append(contentsOf: spelling) }
+        }
+    }
+
+    /// The lemma of `form`.
+    public func lemma(of form: String, partOfSpeech: PartOfSpeech? = nil, isSentenceStart: Bool = false) -> String {
+        var (form, lemma) = (form, [UInt8]())
+        form.withUTF8 {
+            self.lemma(of: $0, partOfSpeech: partOfSpeech, isSentenceStart: isSentenceStart, into: &lemma)
+        }
+        return String(decoding: lemma, as: UTF8.self)
+    }
+}

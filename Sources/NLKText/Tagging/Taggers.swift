@@ -1,0 +1,50 @@
+import NLKCore
+import NLKLexicon
+import Synchronization
+
+/// The taggers of one dictionary folder, each mapped when it is first asked for.
+public final class Taggers: Sendable {
+    private let folder: DictionaryFolder
+    private let opened = Mutex<[String: PartOfSpeechTagger]>([:])
+    private let openedNames = Mutex<[String: NameTagger]>([:])
+
+    public init(_ folder: DictionaryFolder) { self.folder = folder }
+
+    /// Languages whose tagger is another one's.
+    private static let aliases = ["no": "nb", "nn": "nb", "bs": "hr", "sr": "hr", "sh": "hr"]
+
+    /// The languages that have a tagger, as their images are named.
+    public static let languages = [
+        "cs", "da", "de", "el", "en", "es", "fi", "fr", "hr", "id", "ja", "ko", "lt", "nb", "nl", "pt", "ro", "ru",
+        "sk", "sl",
+        "sv", "th", "vi", "zh",
+    ]
+
+    /// The tagger of `language`; `nil` when there is none.
+    ///
+    /// - Throws: `NLKError`: `missingComponent` when the image of a language that has one is not built, `badInput` when it is damaged.
+    public func tagger(for language: Language) throws(NLKError) -> PartOfSpeechTagger? {
+        let name = Self.aliases[language.primary] ?? language.primary
+        if let known = opened.withLock({ $0[name] }) { return known }
+        guard Self.languages.contains(name) else { return nil }
+        // Two threads may open it at once: one of the two maps is let go.
+        let tagger = try PartOfSpeechTagger(path: folder.image("tagger/" + name))
+        opened.withLock { $0[name] = tagger }
+        return tagger
+    }
+
+    /// The languages whose names are found, as their images are named.
+    public static let nameLanguages = ["en", "zh"]
+
+    /// The tagger of names of `language`; `nil` when there is none.
+    ///
+    /// - Throws: as `tagger(for:)`.
+    public func nameTagger(for language: Language) throws(NLKError) -> NameTagger? {
+        let name = Self.aliases[language.primary] ?? language.primary
+        if let known = openedNames.withLock({ $0[name] }) { return known }
+        guard Self.nameLanguages.contains(name) else { return nil }
+        let tagger = try NameTagger(path: folder.image("names/" + name))
+        openedNames.withLock { $0[name] = tagger }
+        return tagger
+    }
+}
