@@ -12,10 +12,15 @@ final class LanguageSegmenters: Sendable {
     private let removed: [String]
     private let opened = Mutex<[String: Result<any Segmenter, NLKError>]>([:])
 
-    /// - Throws: `NLKError` (`missingComponent`, `badInput`) when the image of one of `needed` cannot be opened.
-    init(_ dictionaries: DictionaryFolder, removed: [String], needed: [Language]) throws(NLKError) {
+    init(_ dictionaries: DictionaryFolder, removed: [String]) {
         self.dictionaries = dictionaries
         self.removed = removed
+    }
+
+    /// Opens the images of `needed`.
+    ///
+    /// - Throws: `NLKError` (`missingComponent`, `badInput`) when one of them cannot be opened.
+    func require(_ needed: [Language]) throws(NLKError) {
         for language in needed {
             if case .failure(let error)? = open(language) { throw error }
         }

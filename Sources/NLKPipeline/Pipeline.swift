@@ -15,11 +15,6 @@ public final class Pipeline: Sendable {
     public let configuration: PipelineConfiguration
     /// Problems of the user's lists, found while loading.
     public let diagnostics: [Diagnostic]
-    public let lexicon: Lexicon
-    /// Frequencies of English words: for the garbled filter and the ranker.
-    package let english: Lexicon
-    package let dictionaries: DictionaryFolder
-    package let folder: KeyFolder
     private let stopWords: StopWords
     package let customWords: CustomWords
     let cleaning: CleaningPipeline
@@ -30,71 +25,63 @@ public final class Pipeline: Sendable {
     /// For Chinese, English and text of no known language.
     let filter: KeywordFilter
     let languageFilters: LanguageFilters
-    /// The lemmas of every language that has an image of them.
-    package let lemmatizers: Lemmatizers
-    let identifier: LanguageGuesser
-    let garbled: GarbledFilter
-    let taggers: Taggers
     /// The user's names.
     let gazetteer: NameGazetteer
-    let sentences: SentenceFinder
     let languages: LanguageSegmenters
     /// Read when something is ranked first.
     private let weights = Mutex<RankerWeights?>(nil)
+
+    private let shared: SharedParts
 
     /// Opens the dictionaries that `configuration` asks for.
     ///
     /// Cost: a few milliseconds; custom words add their loading time.
     /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `usage` (an unknown name), `badInput` (a list, with `strict`).
-    public init(_ configuration: PipelineConfiguration) throws(NLKError) {
+    public convenience init(_ configuration: PipelineConfiguration) throws(NLKError) {
+        try self.init(configuration, SharedParts(try DictionaryFolder.find(option: configuration.dictionaries)))
+    }
+
+    /// A pipeline over the same dictionaries, which are not opened again, with other options and lists.
+    ///
+    /// Cost: a fraction of a millisecond; custom words add their loading time. `dictionaries` of `configuration` is not looked at.
+    /// - Throws: `NLKError`: `usage` (an unknown name), `badInput` (a list, with `strict`), `missingComponent` (the image of a language that
+    ///   is named).
+    public func configured(as configuration: PipelineConfiguration) throws(NLKError) -> Pipeline {
+        try Pipeline(configuration, shared)
+    }
+
+    private init(_ configuration: PipelineConfiguration, _ shared: SharedParts) throws(NLKError) {
         self.configuration = configuration
-        dictionaries = try DictionaryFolder.find(option: configuration.dictionaries)
-        lexicon = try Lexicon(path: dictionaries.image("zh"))
-        english = try Lexicon(path: dictionaries.image("en"))
-        folder = KeyFolder(lexicon)
+        self.shared = shared
         var diagnostics: [Diagnostic] = []
-        let lists = try StopWordLists(dictionaries, configuration, folder, &diagnostics)
+        let lists = try StopWordLists(shared.stopWords, configuration, shared.folder, &diagnostics)
         stopWords = lists.known
         let custom = try CustomWords.load(
-            paths: configuration.customWordFiles, lists: configuration.givenCustomWords, folder: folder,
+            paths: configuration.customWordFiles, lists: configuration.givenCustomWords, folder: shared.folder,
             strict: configuration.strict,
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
         customWords = custom.words
-        cleaning = try CleaningPipeline.standard(dictionaries, lexicon).without(configuration.cleaningOff)
-        let units = UnitTable(parsing: try dictionaries.lists(named: "units.txt", of: ["en", "zh-Hans"]))
-        let garbledModel = dictionaries.path + "/en/garbled.model"
-        garbled = GarbledFilter(
-            model: try GarbledModel(parsing: dictionaries.read("en/garbled.model"), file: garbledModel),
-            english: english, others: [lexicon], units: units)
-        let sentenceRules = dictionaries.path + "/sentences.tsv"
-        sentences = SentenceFinder(
-            breaker: try UnicodeSentenceBreaker(),
-            rules: try SentenceRules(parsing: dictionaries.read("sentences.tsv"), file: sentenceRules))
-        let languages = try LanguageSegmenters(
-            dictionaries, removed: custom.words.removed.map { String(decoding: $0, as: UTF8.self) },
-            needed: configuration.languages)
+        cleaning = shared.cleaning.without(configuration.cleaningOff)
+        let languages = shared.languages(without: custom.words.removed.map { String(decoding: $0, as: UTF8.self) })
+        try languages.require(configuration.languages)
         self.languages = languages
         let entry = try StageCatalog.segmenter(configuration.segmenter)
-        let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
+        let segmenter = try entry.make(shared.lexicon, configuration, custom.words.removed)
+        let (units, chinese) = (shared.units, shared.lexicon)
         let parts = TextTokenizer.Parts(
-            lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
-            units: units, english: english, ownSegmenter: { languages.segmenter(for: $0) })
+            lexicon: chinese, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
+            units: units, english: shared.english, ownSegmenter: { languages.segmenter(for: $0) })
         tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
         keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
-        filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)
-        let (options, chinese) = (configuration.filter, lexicon)
-        languageFilters = LanguageFilters(dictionaries, lists, folder) { words in
+        let options = configuration.filter
+        filter = KeywordFilter(options: options, stopWords: lists.known, units: units, lexicon: chinese)
+        languageFilters = LanguageFilters(shared.dictionaries, lists, shared.folder) { words in
             KeywordFilter(options: options, stopWords: words, units: units, lexicon: chinese)
         }
-        lemmatizers = Lemmatizers(dictionaries)
-        taggers = Taggers(dictionaries)
-        var gazetteer = NameGazetteer(folder: folder)
+        var gazetteer = NameGazetteer(folder: shared.folder)
         for path in configuration.nameFiles { try gazetteer.add(list: FileReader.read(path), file: path) }
         self.gazetteer = gazetteer
-        identifier = LanguageGuesser(
-            ScriptLanguageIdentifier(lexicon: lexicon, englishWords: lists.english),
-            image: dictionaries.image("language"))
         self.diagnostics = diagnostics
     }
 
@@ -136,4 +123,19 @@ public final class Pipeline: Sendable {
     package func keywordKeys(for language: Language) -> KeywordKeys {
         KeywordKeys(folder: folder, lemmatizer: lemmatizers.lemmatizer(for: language))
     }
+}
+
+/// What is shared with every other pipeline over the same dictionaries.
+extension Pipeline {
+    public var lexicon: Lexicon { shared.lexicon }
+    /// Frequencies of English words: for the garbled filter and the ranker.
+    package var english: Lexicon { shared.english }
+    package var dictionaries: DictionaryFolder { shared.dictionaries }
+    package var folder: KeyFolder { shared.folder }
+    /// The lemmas of every language that has an image of them.
+    package var lemmatizers: Lemmatizers { shared.lemmatizers }
+    var identifier: LanguageGuesser { shared.identifier }
+    var garbled: GarbledFilter { shared.garbled }
+    var taggers: Taggers { shared.taggers }
+    var sentences: SentenceFinder { shared.sentences }
 }

@@ -2,29 +2,41 @@ import NLKCore
 import NLKLexicon
 import NLKText
 
-/// The stop words of one configuration: the package's lists and the user's.
-struct StopWordLists: Sendable {
-    /// Chinese, English and the user's.
-    var known = StopWords()
-    /// The user's lists, for languages whose own list is read when it is asked for.
-    private var userLists: [(list: [UInt8], file: String)] = []
-    private let usesDefaults: Bool
-    /// English, whatever the configuration says: evidence for the language.
-    var english = StopWords()
+/// The package's own stop words of Chinese and English.
+struct DefaultStopWords: Sendable {
+    private(set) var known = StopWords()
+    /// English alone: evidence for the language.
+    private(set) var english = StopWords()
+    private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Throws: `NLKError` for a list that cannot be read, or with `strict` for a bad line.
-    init(
-        _ dictionaries: DictionaryFolder, _ configuration: PipelineConfiguration, _ folder: KeyFolder,
-        _ diagnostics: inout [Diagnostic]
-    ) throws(NLKError) {
-        usesDefaults = configuration.usesDefaultStopWords
+    /// - Throws: `NLKError` for a list that cannot be read.
+    init(_ dictionaries: DictionaryFolder, _ folder: KeyFolder) throws(NLKError) {
         for language in ["zh-Hans", "zh-Hant", "en"] {
             let name = language + "/stop-words.txt"
             let path = dictionaries.path + "/" + name
             let list = try dictionaries.read(name)
-            if configuration.usesDefaultStopWords { diagnostics += known.add(list: list, file: path, folder: folder) }
+            diagnostics += known.add(list: list, file: path, folder: folder)
             if language == "en" { _ = english.add(list: list, file: path, folder: folder) }
         }
+    }
+}
+
+/// The stop words of one configuration: the package's lists and the user's.
+struct StopWordLists: Sendable {
+    /// Chinese, English and the user's.
+    private(set) var known: StopWords
+    /// The user's lists, for languages whose own list is read when it is asked for.
+    private var userLists: [(list: [UInt8], file: String)] = []
+    private let usesDefaults: Bool
+
+    /// - Throws: `NLKError` for a list that cannot be read, or with `strict` for a bad line.
+    init(
+        _ defaults: DefaultStopWords, _ configuration: PipelineConfiguration, _ folder: KeyFolder,
+        _ diagnostics: inout [Diagnostic]
+    ) throws(NLKError) {
+        usesDefaults = configuration.usesDefaultStopWords
+        known = usesDefaults ? defaults.known : StopWords()
+        if usesDefaults { diagnostics += defaults.diagnostics }
         var lists: [(path: String, bytes: [UInt8])] = []
         for path in configuration.stopWordFiles { lists.append((path, try FileReader.read(path))) }
         for (path, list) in lists + configuration.givenStopWords {

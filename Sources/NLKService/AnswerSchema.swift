@@ -48,6 +48,7 @@ enum AnswerSchema {
                 .of(
                     ("text", .type("string")), ("start", .count), ("end", .count), ("kind", .type("string")),
                     ("script", .type("string")), ("lang", .type("string")), ("tag", .type("string")),
+                    ("lemma", .type("string")),
                     ("stop", .type("boolean")), ("page", .count), ("box", .reference("box")),
                     ("confidence", .type("number")))
             ),

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The pipelines of the last few kinds of requests. Shared by all threads.
 ///
-/// A pipeline costs milliseconds to make; dictionary images are mapped into memory once by the system however many use them.
+/// All use the dictionaries that the base pipeline has opened.
 final class PipelineCache: Sendable {
     private static let capacity = 8
     private let base: Pipeline
@@ -19,7 +19,7 @@ final class PipelineCache: Sendable {
     func pipeline(_ changes: PipelineChanges) throws(NLKError) -> Pipeline {
         if changes == PipelineChanges() { return base }
         if let found = recall(changes) { return found }
-        let pipeline = try Pipeline(changes.applied(to: base.configuration))
+        let pipeline = try base.configured(as: changes.applied(to: base.configuration))
         let own = pipeline.diagnostics.first {
             $0.severity == .warning && $0.place?.file == PipelineConfiguration.givenLists
         }

@@ -96,7 +96,8 @@ public final class RequestHandler: Sendable {
         let pipeline = try pipelines.pipeline(changes)
         let (source, text) = try open(request, pipeline.configuration)
         let blocks = RequestSource(
-            source, language: request.languages.count == 1 ? request.languages.first : nil, firstPage: request.page)
+            source, language: request.languages.count == 1 ? request.languages.first : nil,
+            firstPage: request.content.numbersItsPages ? 1 : request.page)
         var writer = AnswerWriter(identifier, unit: request.spans, text: text, isASCII: isASCII)
         switch request.task {
         case .keywords:

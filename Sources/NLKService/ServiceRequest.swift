@@ -12,11 +12,16 @@ struct ServiceRequest {
         case path(String)
         /// A whole file of any type.
         case file([UInt8])
+
+        /// Whether the document itself says which page is which.
+        var numbersItsPages: Bool {
+            if case .document = self { true } else { false }
+        }
     }
 
     var task: ServiceTask
     var content: Content
-    /// Of a text.
+    /// The number of a document's first page where it doesn't say so itself, from 1.
     var page = 1
     var encoding: String?
     /// Preferred first; empty: as configured.

@@ -71,14 +71,28 @@ struct TagTests {
     func conllu(text: String) throws {
         let bytes = Array(text.utf8)
         for language in ["en", "zh-Hans", "sw"] {
+            for command in ["tag", "tokenize"] {
+                let result = try Program().run(command, "--format", "conllu", "--lang", language, input: text)
+                #expect(result.status == 0)
+                let faults = CoNLLUCheck.faults(in: result.text)
+                #expect(faults.isEmpty, "\(command) \(language): \(faults)")
+            }
             let result = try Program().run("tag", "--format", "conllu", "--lang", language, input: text)
-            #expect(result.status == 0)
-            let faults = CoNLLUCheck.faults(in: result.text)
-            #expect(faults.isEmpty, "\(language): \(faults)")
             for place in CoNLLUCheck.places(in: result.text) {
                 #expect(place.lowerBound < place.upperBound && place.upperBound <= bytes.count)
             }
         }
+    }
+
+    @Test("Documents and sentences of several inputs have names of their own", arguments: ["tag", "tokenize"])
+    func severalInputs(command: String) throws {
+        let program = try Program()
+        try program.write("a.txt", "\n\nShe sold it.\n")
+        try program.write("b.txt", "He bought it.\n")
+        let lines = try program.run(command, "--lang", "en", "--format", "conllu", "a.txt", "b.txt").lines
+        #expect(lines.filter { $0.hasPrefix("# newdoc") } == ["# newdoc id = a.txt", "# newdoc id = b.txt"])
+        let identifiers = lines.filter { $0.hasPrefix("# sent_id") }
+        #expect(identifiers.count == 2 && Set(identifiers).count == 2)
     }
 
     @Test("pages and boxes of a recognized page come through")

@@ -12,6 +12,8 @@ struct PipelineFixture {
     /// Simplified Chinese, nothing else set; opened once for all tests.
     static let chinese = Result { try PipelineFixture() }
 
+    private static let base = Result { () throws(NLKError) in try Pipeline(PipelineConfiguration()) }
+
     init(
         _ language: String? = "zh-Hans", custom: String? = nil, stop: String? = nil,
         configure: (inout PipelineConfiguration) -> Void = { _ in }
@@ -26,7 +28,9 @@ struct PipelineFixture {
             files += configuration.stopWordFiles
         }
         configure(&configuration)
-        pipeline = try Pipeline(configuration)
+        pipeline =
+            configuration.dictionaries == nil
+            ? try Self.base.get().configured(as: configuration) : try Pipeline(configuration)
         for file in files { unlink(file) }
     }
 

@@ -68,6 +68,8 @@ struct RequestHandlerTests {
         #expect(boxed?["box"] == .array([.number(10), .number(20), .number(30), .number(40)]))
         let page = try handler.parsed(#"{"text":"租金","page":7}"#)["keywords"]?.array?.first
         #expect(page?["page"]?.integer == 7)
+        let lines = try handler.parsed(#"{"lines":["租金"],"page":3,"lang":"zh-Hans"}"#)["keywords"]?.array?.first
+        #expect(lines?["page"]?.integer == 3)
     }
 
     @Test("A text that looks like a document of another format is a text all the same")

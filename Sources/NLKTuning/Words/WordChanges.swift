@@ -21,7 +21,7 @@ struct WordChanges {
         var configuration = pipeline.configuration
         configuration.customWords += proposals.map { "\($0.text)\t\($0.candidate.count)\t\($0.tag)" }
         configuration.strict = false
-        let changed = try Pipeline(configuration)
+        let changed = try pipeline.configured(as: configuration)
         let (before, after) = (pipeline.makeWorker(), changed.makeWorker())
         let places = occurrences(of: proposals)
         return proposals.map { proposal in

@@ -38,13 +38,19 @@ enum TagCommand {
         let format = settings.text("format").flatMap(TagWriter.Format.init) ?? .text
         if settings.flag("header"), format == .tsv { try output.write(TagWriter.header) }
         let pipeline = try invocation.makePipeline(try invocation.taggingConfiguration())
+        var number = 0
         return try loop.run(output, pipeline) { (name, source) throws(NLKError) in
+            number += 1
             let writer = TagWriter(
-                format: format, isASCII: settings.flag("ascii"), name: name, isAmongSeveral: loop.names.count > 1)
+                format: format, isASCII: settings.flag("ascii"), name: name,
+                input: loop.names.count > 1 ? number : nil)
+            let document = CoNLLUDocument(name: name)
             let diagnostics = try pipeline.tag(
                 source, jobs: invocation.jobs,
                 render: { writer.render($0, $1) },
-                deliver: { (bytes) throws(NLKError) in try output.write(bytes) })
+                deliver: { (bytes) throws(NLKError) in
+                    try output.write(format == .conllu ? document.begin(bytes) : bytes)
+                })
             try invocation.report(diagnostics, file: name)
         }
     }

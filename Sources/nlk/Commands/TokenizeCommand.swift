@@ -48,14 +48,20 @@ enum TokenizeCommand {
         let unit = settings.text("unit").flatMap(TextUnit.init) ?? .word
         if unit != .word { return try runParts(invocation, output, loop, unit, format) }
         let pipeline = try invocation.makePipeline(configuration)
+        let isAlone = loop.names.count <= 1
+        var number = 0
         return try loop.run(output, pipeline) { (name, source) throws(NLKError) in
+            number += 1
             let writer = TokenWriter(
-                format: format, isASCII: settings.flag("ascii"), file: loop.names.count > 1 ? name : nil,
-                tags: pipeline.lexicon.tags)
+                format: format, isASCII: settings.flag("ascii"), file: isAlone ? nil : name,
+                input: isAlone ? nil : number, tags: pipeline.lexicon.tags)
+            let document = CoNLLUDocument(name: name)
             let diagnostics = try pipeline.tokenize(
                 source, jobs: invocation.jobs,
                 render: { writer.render($0, $1) },
-                deliver: { (bytes) throws(NLKError) in try output.write(bytes) })
+                deliver: { (bytes) throws(NLKError) in
+                    try output.write(format == .conllu ? document.begin(bytes) : bytes)
+                })
             try invocation.report(diagnostics, file: name)
         }
     }

@@ -1,66 +1,40 @@
 import NLKCore
 import NLKPipeline
 
-/// Writes tagged sentences as CoNLL-U (https://universaldependencies.org/format.html).
-///
-/// The text of a sentence is made of its words, so that it always agrees with them: line ends and runs of spaces become one space.
+/// Writes tagged sentences as CoNLL-U.
 struct CoNLLUWriter {
     private let tagged: TaggedText
     private let block: TextBlock
-    private let text: [UInt8]
-    private let name: String
+    private let input: Int?
 
-    init(_ tagged: TaggedText, _ block: TextBlock, name: String) {
+    /// `input`: its number, from 1, when there are several.
+    init(_ tagged: TaggedText, _ block: TextBlock, input: Int?) {
         self.tagged = tagged
         self.block = block
-        self.name = name
-        text = tagged.text.text.bytes
+        self.input = input
     }
 
-    /// All sentences of the block, each with its number: block, then place in the block.
+    /// All sentences of the block.
     func bytes() -> [UInt8] {
         var bytes: [UInt8] = []
         var cursor = MappedText.Cursor()
         let names = tagged.nameLabels
-        for (number, sentence) in tagged.sentences.enumerated() {
-            if block.number == 0, number == 0 { bytes.append(contentsOf: "# newdoc id = \(Field.clean(name))\n".utf8) }
-            bytes.append(contentsOf: "# sent_id = \(block.number + 1)-\(number + 1)\n".utf8)
-            if let page = block.page { bytes.append(contentsOf: "# page = \(page)\n".utf8) }
-            bytes.append(contentsOf: "# text = ".utf8)
-            for index in sentence {
-                if index > sentence.lowerBound, !tagged.isGlued(index) { bytes.append(0x20) }
-                appendForm(tagged.words[index], to: &bytes)
+        for (number, range) in tagged.sentences.enumerated() {
+            let identifier = CoNLLUSentence.identifier(input: input, block: block.number, sentence: number + 1)
+            var sentence = CoNLLUSentence(identifier: identifier, page: block.page)
+            for index in range {
+                let word = tagged.words[index]
+                let place = tagged.text.text.original(of: word.token.range, cursor: &cursor)
+                var row = CoNLLUSentence.Word(form: tagged.text.text.bytes[word.token.range])
+                row.lemma = (tagged.lemma(of: word) ?? [])[...]
+                row.universalTag = word.partOfSpeech?.tag
+                row.notes = ["Bytes=\(place.lowerBound):\(place.upperBound)"]
+                if let name = names[index] { row.notes.append("Name=\(name)") }
+                row.touchesNext = index + 1 < range.upperBound && tagged.isGlued(index + 1)
+                sentence.words.append(row)
             }
-            bytes.append(0x0A)
-            for index in sentence { append(index, of: sentence, name: names[index], &cursor, to: &bytes) }
-            bytes.append(0x0A)
+            if !range.isEmpty { sentence.append(to: &bytes) }
         }
         return bytes
-    }
-
-    private func append(
-        _ index: Int, of sentence: Range<Int>, name: String?, _ cursor: inout MappedText.Cursor, to bytes: inout [UInt8]
-    ) {
-        let word = tagged.words[index]
-        bytes.append(contentsOf: "\(index - sentence.lowerBound + 1)\t".utf8)
-        appendForm(word, to: &bytes)
-        let place = tagged.text.text.original(of: word.token.range, cursor: &cursor)
-        let isGlued = index + 1 < sentence.upperBound && tagged.isGlued(index + 1)
-        let more = (name.map { "|Name=\($0)" } ?? "") + (isGlued ? "|SpaceAfter=No" : "")
-        bytes.append(0x09)
-        if let lemma = tagged.lemma(of: word), !lemma.isEmpty {
-            Field.append(lemma, to: &bytes)
-        } else {
-            bytes.append(0x5F)
-        }
-        bytes.append(
-            contentsOf:
-                "\t\(word.partOfSpeech?.tag ?? "_")\t_\t_\t_\t_\t_\tBytes=\(place.lowerBound):\(place.upperBound)\(more)\n"
-                .utf8)
-    }
-
-    /// White space inside a word is one space; a form is never empty.
-    private func appendForm(_ word: TaggedText.Word, to bytes: inout [UInt8]) {
-        Field.append(text[word.token.range], to: &bytes)
     }
 }

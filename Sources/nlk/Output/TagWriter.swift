@@ -12,8 +12,8 @@ struct TagWriter: Sendable {
     let isASCII: Bool
     /// Of the input.
     let name: String
-    /// Whether there are several inputs; `jsonl` names each word's then.
-    let isAmongSeveral: Bool
+    /// The number of the input, from 1, when there are several; `jsonl` names each word's then.
+    let input: Int?
 
     /// The bytes to print for one block.
     func render(_ tagged: TaggedText, _ block: TextBlock) -> [UInt8] {
@@ -21,7 +21,7 @@ struct TagWriter: Sendable {
         case .text: lines(tagged)
         case .tsv: table(tagged, block)
         case .jsonl: objects(tagged, block)
-        case .conllu: CoNLLUWriter(tagged, block, name: name).bytes()
+        case .conllu: CoNLLUWriter(tagged, block, input: input).bytes()
         }
     }
 
@@ -69,7 +69,7 @@ struct TagWriter: Sendable {
                 let word = tagged.words[index]
                 let (span, surface) = surfaces.read(word.token)
                 json.open("{")
-                if isAmongSeveral { json.member("file", name) }
+                if input != nil { json.member("file", name) }
                 json.key("text")
                 json.value(surface)
                 json.key("start")

@@ -12,6 +12,8 @@ struct TokenWriter: Sendable {
     let isASCII: Bool
     /// Shown in `jsonl` when there are several inputs.
     let file: String?
+    /// The number of the input, from 1, when there are several.
+    let input: Int?
     /// Name of each tag number.
     let tags: [String]
 
@@ -109,38 +111,33 @@ struct TokenWriter: Sendable {
         var bytes: [UInt8] = []
         var line = 0
         var start = 0
-        let words = tokenized.tokens.filter { $0.kind != .space && $0.depth == 0 }[...]
-        var rest = words
+        var rest = tokenized.tokens.filter { $0.kind != .space && $0.depth == 0 }[...]
         while start < text.count {
             let end = text[start...].firstIndex(of: 0x0A) ?? text.count
             line += 1
-            let sentence = rest.prefix { Int($0.start) < end }
-            rest = rest.dropFirst(sentence.count)
-            if !sentence.isEmpty {
-                bytes.append(contentsOf: "# sent_id = \(block.number + 1)-\(line)\n# text = ".utf8)
-                Field.append(text[start..<end], to: &bytes)
-                bytes.append(0x0A)
-                append(sentence, tokenized, to: &bytes)
-                bytes.append(0x0A)
+            let tokens = rest.prefix { Int($0.start) < end }
+            rest = rest.dropFirst(tokens.count)
+            if !tokens.isEmpty {
+                let identifier = CoNLLUSentence.identifier(input: input, block: block.number, sentence: line)
+                var sentence = CoNLLUSentence(identifier: identifier, page: block.page)
+                for index in tokens.indices {
+                    let next = index + 1 < tokens.endIndex ? tokens[index + 1] : nil
+                    sentence.words.append(word(tokens[index], next, tokenized))
+                }
+                sentence.append(to: &bytes)
             }
-            start = max(end, Int(sentence.last?.end ?? 0)) + 1
+            start = max(end, Int(tokens.last?.end ?? 0)) + 1
         }
         return bytes
     }
 
-    private func append(_ sentence: ArraySlice<Token>, _ tokenized: TokenizedText, to bytes: inout [UInt8]) {
-        for (number, token) in sentence.enumerated() {
-            bytes.append(contentsOf: "\(number + 1)\t".utf8)
-            Field.append(tokenized.text.bytes[token.range], to: &bytes)
-            let analysis = tokenized.analyses[token.span]
-            let tag = tag(token, tokenized)
-            let next = sentence.startIndex + number + 1
-            let glued = next < sentence.endIndex && sentence[next].start == token.end
-            bytes.append(0x09)
-            Field.append((analysis?.lemma ?? "_").utf8, to: &bytes)
-            bytes.append(contentsOf: "\t\(analysis?.partOfSpeech.tag ?? "_")\t\(tag.isEmpty ? "_" : tag)".utf8)
-            bytes.append(contentsOf: "\t_\t_\t_\t_\t\(glued ? "SpaceAfter=No" : "_")\n".utf8)
-        }
+    private func word(_ token: Token, _ next: Token?, _ tokenized: TokenizedText) -> CoNLLUSentence.Word {
+        let analysis = tokenized.analyses[token.span]
+        let tag = tag(token, tokenized)
+        return CoNLLUSentence.Word(
+            form: tokenized.text.bytes[token.range], lemma: Array((analysis?.lemma ?? "").utf8)[...],
+            universalTag: analysis?.partOfSpeech.tag, tag: tag.isEmpty ? nil : tag,
+            touchesNext: next?.start == token.end)
     }
 
     private func tag(_ token: Token, _ tokenized: TokenizedText) -> String {
