@@ -45,7 +45,9 @@ struct CoNLLUSentence {
             if word.lemma.isEmpty { bytes.append(0x5F) } else { Field.append(word.lemma, to: &bytes) }
             let notes = (word.notes + (word.touchesNext ? ["SpaceAfter=No"] : [])).joined(separator: "|")
             bytes.append(
-                contentsOf: "\t\(word.universalTag ?? "_")\t\(word.tag ?? "_")\t_\t_\t_\t_\t\(notes.isEmpty ? "_" : notes)\n".utf8)
+                contentsOf:
+                    "\t\(word.universalTag ?? "_")\t\(word.tag ?? "_")\t_\t_\t_\t_\t\(notes.isEmpty ? "_" : notes)\n"
+                    .utf8)
         }
         bytes.append(0x0A)
     }
