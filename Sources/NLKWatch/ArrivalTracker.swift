@@ -14,9 +14,6 @@ struct ArrivalTracker {
 
     init(settleTime: Double) { self.settleTime = settleTime }
 
-    /// Files that are still arriving.
-    var waiting: Int { arriving.count }
-
     /// Takes note of a file's state at the time `now`; `nil`: it is not there any more.
     mutating func note(_ path: String, _ signature: FileSignature?, now: Double) {
         guard let signature, done[path] != signature else {
@@ -32,17 +29,19 @@ struct ArrivalTracker {
         if arriving[path] != nil { arriving[path]?.since = now }
     }
 
-    /// Files that may have arrived by `now`; their state must be noted once more before `take`.
-    func due(_ now: Double) -> [String] {
-        arriving.filter { now - $0.value.since >= settleTime }.map(\.key).sorted()
+    /// Files that may have arrived by `now`, by path; their state must be noted once more before `take`.
+    func due(_ now: Double) -> [String] { arriving.filter { isDue($0.value, now) }.map(\.key).sorted() }
+
+    /// Those of `paths` that have arrived; an empty file is still waited for.
+    mutating func take(_ paths: some Sequence<String>, now: Double) -> [String] {
+        let arrived = paths.filter { path in
+            arriving[path].map { isDue($0, now) && $0.signature.size > 0 } ?? false
+        }
+        for path in arrived { done[path] = arriving.removeValue(forKey: path)?.signature }
+        return arrived
     }
 
-    /// The first `count` files that have arrived, by path; an empty one is still waited for.
-    mutating func take(_ count: Int, now: Double) -> [String] {
-        let paths = due(now).filter { (arriving[$0]?.signature.size ?? 0) > 0 }.prefix(count)
-        for path in paths { done[path] = arriving.removeValue(forKey: path)?.signature }
-        return Array(paths)
-    }
+    private func isDue(_ arrival: Arrival, _ now: Double) -> Bool { now - arrival.since >= settleTime }
 
     /// When the next file may have arrived; `nil`: none is arriving. Empty ones are not counted.
     var next: Double? {

@@ -5,8 +5,10 @@ import NLKCore
 struct FolderScan {
     /// The folder itself, then those below it.
     private(set) var folders: [String] = []
-    /// Regular files, by path.
+    /// Regular files and links to them, by path. Links to folders are not followed.
     private(set) var files: [String] = []
+    /// What no path can name: entries whose names are not UTF-8, with U+FFFD for what is wrong.
+    private(set) var unnamable: [String] = []
 
     /// Looks through `root`, which has no slash at its end; leaves out the files and folders `excluded` and what `isPassing` says.
     ///
@@ -45,8 +47,10 @@ struct FolderScan {
         folders.append(folder)
         var below: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            guard let name = String(validating: bytes, as: UTF8.self) else {
+                unnamable.append(folder + "/" + String(decoding: bytes, as: UTF8.self))
+                continue
             }
             let path = (folder == "/" ? "" : folder) + "/" + name
             var status = stat()
@@ -54,6 +58,7 @@ struct FolderScan {
             switch status.st_mode & S_IFMT {
             case S_IFDIR: below.append(path)
             case S_IFREG: if !Self.isPassing(name) { files.append(path) }
+            case S_IFLNK: if !Self.isPassing(name), FileSignature(path: path) != nil { files.append(path) }
             default: break
             }
         }

@@ -11,10 +11,10 @@ import NLKPipeline
 public final class FolderWatch {
     /// Files stored in one go: a long queue is reported piece by piece.
     private static let most = 200
-    /// The name under which the index keeps what is to be reported.
-    private static let client = "watch"
 
     private let root: String
+    /// The name under which the index keeps what is to be reported; other folders may share the index.
+    private var client: String { "watch " + root }
     private let index: SearchIndex
     private let options: WatchOptions
     private let failed: FailedFolder?
@@ -25,6 +25,8 @@ public final class FolderWatch {
     private let report: (WatchEvent) throws(NLKError) -> Void
     private var tracker: ArrivalTracker
     private var lastScan = -Double.infinity
+    /// Names that were complained of.
+    private var warned: Set<String> = []
     /// Files that could not be read.
     public private(set) var failures = 0
 
@@ -59,18 +61,22 @@ public final class FolderWatch {
     public func run() throws(NLKError) {
         try reportPending()
         let run = try IndexingRun(index, index.analyzer.configuration, report: take)
-        run.client = Self.client
+        run.client = client
         try scan()
         while true {
-            let now = Self.now()
-            for path in tracker.due(now) { tracker.note(path, FileSignature(path: path), now: now) }
-            let arrived = tracker.take(Self.most, now: now)
-            if !arrived.isEmpty {
+            var due = tracker.due(Self.now())[...]
+            while !due.isEmpty {
+                let now = Self.now()
+                let paths = due.prefix(Self.most)
+                due = due.dropFirst(Self.most)
+                for path in paths { tracker.note(path, FileSignature(path: path), now: now) }
+                let arrived = tracker.take(paths, now: now)
+                if arrived.isEmpty { continue }
                 try store(arrived, run)
-            } else if options.isOnce, tracker.next == nil {
-                return
+                try takeNotes(waiting: 0)
             }
-            try wait()
+            if options.isOnce, tracker.next == nil { return }
+            try takeNotes(waiting: max(0, min(tracker.next ?? .infinity, lastScan + options.scanTime) - Self.now()))
         }
     }
 }
@@ -82,12 +88,10 @@ extension FolderWatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Waits for the next thing to do and takes note of what has changed.
-    private func wait() throws(NLKError) {
-        let now = Self.now()
-        let next = min(tracker.next ?? .infinity, lastScan + options.scanTime)
+    /// Waits up to `seconds` for something to happen and takes note of it.
+    private func takeNotes(waiting seconds: Double) throws(NLKError) {
         var mustScan = false
-        for event in try events.wait(max(0, next - now)) {
+        for event in try events.wait(seconds) {
             switch event {
             case .entry(let path):
                 guard FolderScan.isWanted(path, below: root, excluding: excluded) else { continue }
@@ -110,6 +114,10 @@ extension FolderWatch {
             watched = scan.folders
             try events.watch(watched)
             scan = try FolderScan(root, excluding: excluded)
+        }
+        for path in scan.unnamable where warned.insert(path).inserted {
+            let message = "the name '\(path)' is not UTF-8: the file is left alone until it is renamed"
+            try report(.diagnosed(path: root, [Diagnostic(.warning, message)]))
         }
         let now = Self.now()
         for path in scan.files { tracker.note(path, FileSignature(path: path), now: now) }
@@ -135,7 +143,7 @@ extension FolderWatch {
             sources.append(IndexingRun.Source(item: item, input: .file(path)))
         }
         try run.run(sources, jobs: options.jobs, keywords: options.keywords)
-        try index.batch(client: Self.client, newState: []) { _ in }
+        try index.batch(client: client, newState: []) { _ in }
     }
 
     private func take(_ event: IndexingRun.Event) throws(NLKError) {
@@ -166,11 +174,11 @@ extension FolderWatch {
 
     /// Reports what a run that was stopped stored last.
     private func reportPending() throws(NLKError) {
-        let pending = try index.clientState(Self.client) ?? []
+        let pending = try index.clientState(client) ?? []
         guard !pending.isEmpty else { return }
         for path in pending.split(separator: 0) {
             try report(.added(path: String(decoding: path, as: UTF8.self), pages: nil, isRepeated: true))
         }
-        try index.batch(client: Self.client, newState: []) { _ in }
+        try index.batch(client: client, newState: []) { _ in }
     }
 }

@@ -31,6 +31,28 @@ struct FolderTests {
         }
     }
 
+    @Test("Links to files are files, those to folders and to nothing are not; a name that is no UTF-8 is told")
+    func oddEntries() throws {
+        try inFolder { parent in
+            let root = parent + "/in"
+            for folder in [root, parent + "/out"] { mkdir(folder, 0o755) }
+            try FileWriter.write([0x61], to: parent + "/out/x.txt")
+            symlink(parent + "/out/x.txt", root + "/x.txt")
+            symlink(parent + "/out", root + "/folder")
+            symlink(root, root + "/circle")
+            symlink(parent + "/nothing", root + "/nothing.txt")
+            let name = Array(root.utf8) + [0x2F, 0xD7, 0xE2, 0x2E, 0x74, 0]
+            let descriptor = name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer {
+                creat($0.baseAddress!, 0o644)
+            }
+            try #require(descriptor >= 0)
+            close(descriptor)
+            let scan = try FolderScan(root, excluding: [])
+            #expect(scan.files == [root + "/x.txt"] && scan.folders == [root])
+            #expect(scan.unnamable == [root + "/\u{FFFD}\u{FFFD}.t"])
+        }
+    }
+
     @Test("A file that failed lies beside its reason; a second one of its name gets another")
     func failed() throws {
         try inFolder { root in

@@ -67,8 +67,7 @@ enum PipeCommand {
         let handler = RequestHandler(pipeline, defaults, isASCII: settings.flag("ascii"))
         let run = try PipeRun(
             handler, from: 0, name: "standard input",
-            longestLine: (settings.number("max-line") ?? longestLine).multipliedReportingOverflow(by: 1 << 20)
-                .partialValue,
+            longestLine: min(settings.number("max-line") ?? longestLine, Int.max >> 20) << 20,
             isOrdered: !settings.flag("unordered")
         ) { (answer) throws(NLKError) in
             try output.write(answer)

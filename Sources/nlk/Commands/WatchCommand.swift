@@ -39,7 +39,7 @@ enum WatchCommand {
             .init(name: "once", summary: "end when all that is there is done"),
             .init(
                 name: "keywords", value: .number(from: 0), isConfigurable: true, standard: "10",
-                summary: "keep the best N phrases of each document (default 10); 0 stores a fifth faster"),
+                summary: "keep the best N phrases of each document (default 10); 0 stores a third faster"),
             .format(["text", "jsonl"]), .ascii,
         ] + OptionSpecification.text + OptionSpecification.pages,
         examples: [
