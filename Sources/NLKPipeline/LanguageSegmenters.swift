@@ -10,10 +10,16 @@ import Synchronization
 final class LanguageSegmenters: Sendable {
     private let dictionaries: DictionaryFolder
     private let removed: [String]
+    private let faults: ImageFaults
     private let opened = Mutex<[String: Result<any Segmenter, NLKError>]>([:])
 
+    /// Damaged images of other languages are noted in `faults`.
+    ///
     /// - Throws: `NLKError` (`missingComponent`, `badInput`) when the image of one of `needed` cannot be opened.
-    init(_ dictionaries: DictionaryFolder, removed: [String], needed: [Language]) throws(NLKError) {
+    init(
+        _ dictionaries: DictionaryFolder, removed: [String], needed: [Language], faults: ImageFaults
+    ) throws(NLKError) {
+        self.faults = faults
         self.dictionaries = dictionaries
         self.removed = removed
         for language in needed {
@@ -35,6 +41,9 @@ final class LanguageSegmenters: Sendable {
         return opened.withLock { opened in
             if let known = opened[entry.language] { return known }
             let result = Result { () throws(NLKError) in try make(entry) }
+            if case .failure(let error) = result {
+                faults.note(error, "words of the language '\(language)' are cut at Unicode word breaks")
+            }
             opened[entry.language] = result
             return result
         }

@@ -39,6 +39,8 @@ public final class Pipeline: Sendable {
     let gazetteer: NameGazetteer
     let sentences: SentenceFinder
     let languages: LanguageSegmenters
+    /// Damaged images that the work goes on without.
+    let faults = ImageFaults()
     /// Read when something is ranked first.
     private let weights = Mutex<RankerWeights?>(nil)
 
@@ -73,13 +75,16 @@ public final class Pipeline: Sendable {
             rules: try SentenceRules(parsing: dictionaries.read("sentences.tsv"), file: sentenceRules))
         let languages = try LanguageSegmenters(
             dictionaries, removed: custom.words.removed.map { String(decoding: $0, as: UTF8.self) },
-            needed: configuration.languages)
+            needed: configuration.languages, faults: faults)
         self.languages = languages
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(lexicon, configuration, custom.words.removed)
+        let lemmatizers = Lemmatizers(dictionaries, faults: faults)
+        self.lemmatizers = lemmatizers
         let parts = TextTokenizer.Parts(
             lexicon: lexicon, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
-            units: units, english: english, ownSegmenter: { languages.segmenter(for: $0) })
+            units: units, english: english, ownSegmenter: { languages.segmenter(for: $0) },
+            lemmatizer: { lemmatizers.lemmatizer(for: $0) })
         tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
         keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
         filter = KeywordFilter(options: configuration.filter, stopWords: lists.known, units: units, lexicon: lexicon)
@@ -87,14 +92,13 @@ public final class Pipeline: Sendable {
         languageFilters = LanguageFilters(dictionaries, lists, folder) { words in
             KeywordFilter(options: options, stopWords: words, units: units, lexicon: chinese)
         }
-        lemmatizers = Lemmatizers(dictionaries)
         taggers = Taggers(dictionaries)
         var gazetteer = NameGazetteer(folder: folder)
         for path in configuration.nameFiles { try gazetteer.add(list: FileReader.read(path), file: path) }
         self.gazetteer = gazetteer
         identifier = LanguageGuesser(
             ScriptLanguageIdentifier(lexicon: lexicon, englishWords: lists.english),
-            image: dictionaries.image("language"))
+            image: dictionaries.image("language"), faults: faults)
         self.diagnostics = diagnostics
     }
 
@@ -129,7 +133,7 @@ public final class Pipeline: Sendable {
     package func isStopWord(key: [UInt8]) -> Bool { stopWords.contains(key: key) }
 
     func filter(for language: Language) -> KeywordFilter {
-        ["zh", "en", "und"].contains(language.primary) ? filter : languageFilters.filter(for: language.primary)
+        ["zh", "en", "und"].contains(language.primary) ? filter : languageFilters.filter(for: language)
     }
 
     /// What keywords of a language are counted under: lemmas where it has them.
