@@ -21,6 +21,13 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
     public var isChinese: Bool { primary == "zh" }
 
+    /// The primary subtags under which data for this language may stand, the best first: its own, then that of a language so near that its
+    /// data serve.
+    public var dataTags: [String] { [primary] + (Self.near[primary].map { [$0] } ?? []) }
+
+    /// Norwegian without a form is Bokmål; Bosnian, Croatian and Serbian in Latin letters are close to one language.
+    private static let near = ["no": "nb", "nn": "nb", "bs": "hr", "sr": "hr", "sh": "hr"]
+
     /// Reads one tag in any case, with `-` or `_`; understands the aliases in `aliases` and the names that Tesseract uses.
     ///
     /// `zh`, `zh-CN`, `zh-SG`, `chi_sim` give `zh-Hans`; `zh-TW`, `zh-HK`, `zh-MO`, `chi_tra` give `zh-Hant`.

@@ -27,11 +27,4 @@ public protocol SegmenterWorker: AnyObject {
     /// the values of continuation bytes and of byte 0 are ignored. Cost: linear in `text`.
     func segment(
         _ text: UnsafeBufferPointer<UInt8>, constraints: UnsafeBufferPointer<UInt8>, into ends: inout [UInt32])
-
-    /// Tag number of every word that the last call of `segment` appended; empty for a segmenter that knows no parts of speech.
-    var tags: [UInt16] { get }
-}
-
-extension SegmenterWorker {
-    public var tags: [UInt16] { [] }
 }

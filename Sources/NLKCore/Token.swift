@@ -61,6 +61,10 @@ public struct Token: Hashable, Sendable {
         public static let function = Flags(rawValue: 8)
         /// A number with a trailing fault such as `400g8`.
         public static let doubtful = Flags(rawValue: 16)
+        /// Of another part of speech than keywords were asked for.
+        public static let unwanted = Flags(rawValue: 32)
+        /// Part of the name of a person, a place or an organization; marked where names are left out.
+        public static let named = Flags(rawValue: 64)
     }
 
     @inlinable

@@ -24,9 +24,9 @@ struct InputDigests: Equatable {
     /// What an image says that it was built from; `nil` when it does not say.
     init?(_ image: ImageReader) {
         guard image.hasSection(Self.section.name),
-            let bytes = try? image.section(Self.section.name, version: Self.section.version)
+            let text = try? image.text(Self.section.name, version: Self.section.version)
         else { return nil }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        for line in text.split(separator: "\n") {
             let fields = line.split(separator: "\t")
             if fields.count == 2 { digests[String(fields[0])] = String(fields[1]) }
         }

@@ -31,9 +31,13 @@ struct LemmaRecipe {
             }
             try note(input, corrections.entries.count)
         }
+        var compounds = CompoundPartsBuilder()
         for input in manifest.inputs where input.role == .lemmas {
             var list = try FrontCodedList(try input.verifiedBytes(in: folder), name: "\(folder)/\(input.file)")
-            try list.forEach { builder.add(form: $0, lemma: $1) }
+            try list.forEach {
+                builder.add(form: $0, lemma: $1)
+                if manifest.compounds == true { compounds.add(form: $0, lemma: $1) }
+            }
             try note(input, list.count)
         }
         for input in manifest.inputs where input.role == .lemmaCounts {
@@ -43,6 +47,7 @@ struct LemmaRecipe {
             try note(input, corpus.counts.count)
         }
         builder.write(to: &image)
+        if manifest.compounds == true { compounds.write(to: &image) }
         return builder.formCount
     }
 

@@ -8,6 +8,8 @@ public struct Manifest: Sendable, Codable, Equatable {
     public var image: String
     /// How the features of a morphological dictionary are read; UniDic's when left out.
     public var features: Features?
+    /// Whether compounds are cut into their words, by what the lemmas tell of them; not when left out.
+    public var compounds: Bool?
     public var inputs: [Input]
 
     /// One word list, table or text that an image or a model was made from.

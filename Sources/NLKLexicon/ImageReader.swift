@@ -42,6 +42,19 @@ public final class ImageReader: Sendable {
         return try checked(section, name)
     }
 
+    /// A copy of the section `name`, for who keeps neither the bytes nor this object.
+    ///
+    /// - Throws: as `section`.
+    public func content(_ name: String, version: Int) throws(NLKError) -> [UInt8] {
+        let bytes = try section(name, version: version)
+        return withExtendedLifetime(self) { Array(bytes) }
+    }
+
+    /// The same as text.
+    public func text(_ name: String, version: Int) throws(NLKError) -> String {
+        String(decoding: try content(name, version: version), as: UTF8.self)
+    }
+
     /// Checks every section.
     ///
     /// - Throws: `NLKError` (`badInput`) naming a damaged section: the image must be rebuilt.
@@ -60,7 +73,7 @@ public final class ImageReader: Sendable {
     /// Whether there is a section `name`.
     public func hasSection(_ name: String) -> Bool { sections[name] != nil }
 
-    static func fault(_ what: String, path: String) -> NLKError {
+    package static func fault(_ what: String, path: String) -> NLKError {
         NLKError(.badInput, "the dictionary image \(what): run 'nlk dictionary build'", at: .init(file: path))
     }
 

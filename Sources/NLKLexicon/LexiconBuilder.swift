@@ -105,7 +105,7 @@ public struct LexiconBuilder: Sendable {
         }
         entries.sort { $0.entry.key.lexicographicallyPrecedes($1.entry.key) }
         let trie = DoubleArrayBuilder.build(entries.map(\.entry))
-        image.add(CharacterCodes.section.name, version: CharacterCodes.section.version, Array(codes.bytes))
+        image.add(CharacterCodes.section.name, version: CharacterCodes.section.version, codes.content)
         image.add(DoubleArray.section.name, version: DoubleArray.section.version, trie.section)
         let domain = entries.lazy.map(\.entry).filter { $0.source == Lexicon.Source.domain.rawValue }
         image.add(

@@ -9,6 +9,9 @@ public final class SectionMemory: Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Valid as long as this object lives.
+    /// Valid as long as this object lives, which a use of the bytes does not see to: whoever keeps them keeps the object.
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(memory) }
+
+    /// A copy of the bytes.
+    public var content: [UInt8] { withExtendedLifetime(self) { Array(memory) } }
 }

@@ -9,13 +9,13 @@ final class BlockQueue: @unchecked Sendable {
     private var source: any TextBlockSource
     private var language: Language?
     private let identify: @Sendable (TextBlock) -> Language
-    private let remark: @Sendable (Language) -> Diagnostic?
+    private let remark: @Sendable (Language) -> [Diagnostic]
 
     /// `identify` names the language of a block, `und` when it cannot; asked until it can, always in the order of the blocks.
     /// `remark` is what is to be said of the language found.
     init(
         _ source: any TextBlockSource, identify: @escaping @Sendable (TextBlock) -> Language,
-        remark: @escaping @Sendable (Language) -> Diagnostic?
+        remark: @escaping @Sendable (Language) -> [Diagnostic]
     ) {
         self.source = source
         self.identify = identify
@@ -43,8 +43,6 @@ final class BlockQueue: @unchecked Sendable {
     func finish() throws(NLKError) -> (diagnostics: [Diagnostic], language: Language) {
         try turns.finish()
         let found = language ?? .undetermined
-        var diagnostics = source.diagnostics
-        if let remark = remark(found) { diagnostics.append(remark) }
-        return (diagnostics, found)
+        return (source.diagnostics + remark(found), found)
     }
 }

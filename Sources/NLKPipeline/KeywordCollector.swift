@@ -3,7 +3,8 @@ import NLKText
 
 /// Takes the tokens of one worker's blocks and keeps the keywords.
 final class KeywordCollector {
-    private let worker: PipelineWorker
+    private let worker: MarkingWorker
+    private let pipeline: Pipeline
     private var counter: KeywordCounter
     private let wantsSpans: Bool
     /// Whose filter and keys the counter has; `nil` before the first block.
@@ -11,26 +12,29 @@ final class KeywordCollector {
 
     var table: KeywordTable { counter.table }
 
-    init(_ worker: PipelineWorker, _ request: KeywordRequest) {
-        self.worker = worker
+    init(_ pipeline: Pipeline, _ request: KeywordRequest) {
+        self.pipeline = pipeline
+        worker = MarkingWorker(pipeline, pipeline.keywordTokenizer)
         wantsSpans = request.spans
         counter = KeywordCounter(
-            keys: KeywordKeys(folder: worker.pipeline.folder), maximumSpans: request.maximumSpans)
+            keys: KeywordKeys(folder: pipeline.folder), maximumSpans: request.maximumSpans)
     }
 
     /// Cleans, tokenizes and filters `block`.
-    func collect(_ block: TextBlock, fallback: Language?) {
-        let tokenized = worker.tokenize(block, fallback: fallback)
+    ///
+    /// - Throws: as `MarkingWorker.tokenize`.
+    func collect(_ block: TextBlock, fallback: Language?) throws(NLKError) {
+        let tokenized = try worker.tokenize(block, fallback: fallback)
         let language = tokenized.language
         if language.primary != self.language {
             self.language = language.primary
-            counter.filterChanges(worker.pipeline.keywordKeys(for: language))
+            counter.filterChanges(pipeline.keywordKeys(for: language))
         }
         let wantsSpans = wantsSpans
         var cursor = MappedText.Cursor()
         tokenized.text.bytes.withUnsafeBufferPointer { bytes in
             counter.add(
-                tokenized.tokens, in: bytes, block: UInt32(block.number), worker.pipeline.filter(for: language),
+                tokenized.tokens, in: bytes, block: UInt32(block.number), pipeline.filter(for: language),
                 isChinese: language.isChinese, notesAll: wantsSpans
             ) { number, isFirst, token, table in
                 if isFirst {

@@ -22,20 +22,19 @@ final class LanguageFilters: Sendable {
         self.make = make
     }
 
-    /// Languages whose list stands in the folder of another.
-    private static let aliases = ["no": "nb", "bs": "hr", "sr": "hr", "sh": "hr"]
+    /// Whether the package has stop words of `language`.
+    func hasList(for language: Language) -> Bool { list(for: language) != nil }
 
-    /// Whether the package has stop words of a language, named by its primary subtag.
-    func hasList(for primary: String) -> Bool { (try? dictionaries.read(Self.path(primary))) != nil }
+    private func list(for language: Language) -> [UInt8]? {
+        language.dataTags.lazy.compactMap { try? self.dictionaries.read($0 + "/stop-words.txt") }.first
+    }
 
-    private static func path(_ primary: String) -> String { (aliases[primary] ?? primary) + "/stop-words.txt" }
-
-    /// The filter of a language by its primary subtag; without a list of the package it has the user's stop words alone.
-    func filter(for primary: String) -> KeywordFilter {
+    /// The filter of `language`; without a list of the package it has the user's stop words alone.
+    func filter(for language: Language) -> KeywordFilter {
         filters.withLock { filters in
-            if let known = filters[primary] { return known }
-            let filter = make(lists.stopWords(of: try? dictionaries.read(Self.path(primary)), folder))
-            filters[primary] = filter
+            if let known = filters[language.primary] { return known }
+            let filter = make(lists.stopWords(of: list(for: language), folder))
+            filters[language.primary] = filter
             return filter
         }
     }

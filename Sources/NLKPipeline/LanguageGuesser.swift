@@ -6,11 +6,12 @@ import Synchronization
 /// Names the language of texts for which nobody does: by script where that is enough, else by the language image, which is opened when it
 /// is first needed.
 ///
-/// Without that image (`nlk dictionary check` says so) texts are told apart by script alone. Chinese is told from Japanese without kana in
+/// Without that image texts are told apart by script alone. Chinese is told from Japanese without kana in
 /// long texts only, so that the words of a short run of Han letters never depend on a guess.
 final class LanguageGuesser: Sendable {
     private let scripts: ScriptLanguageIdentifier
     private let path: String
+    private let faults: ImageFaults
     private let opened = Mutex<Result<LanguageIdentifier, NLKError>?>(nil)
 
     /// Han letters of a text in which Japanese can be told by their forms.
@@ -21,8 +22,10 @@ final class LanguageGuesser: Sendable {
     private static let sure = 0.6
     private static let verySure = 0.95
 
-    init(_ scripts: ScriptLanguageIdentifier, image path: String) {
+    /// A damaged image is noted in `faults`.
+    init(_ scripts: ScriptLanguageIdentifier, image path: String, faults: ImageFaults) {
         self.scripts = scripts
+        self.faults = faults
         self.path = path
     }
 
@@ -50,6 +53,9 @@ final class LanguageGuesser: Sendable {
         let result = opened.withLock { result in
             if let result { return result }
             let fresh = Result { () throws(NLKError) in try LanguageIdentifier(path: path) }
+            if case .failure(let error) = fresh {
+                faults.note(error, "languages that share a script are not told apart")
+            }
             result = fresh
             return fresh
         }

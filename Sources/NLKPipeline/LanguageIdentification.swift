@@ -69,12 +69,13 @@ public struct LanguageIdentification: Sendable {
                     try deliver(result(evidence, options, bytes, original(range), line: line, block))
                 }
             case .spans:
-                let spans = text.bytes.withUnsafeBufferPointer { identifier.spans($0, options) }
-                for span in spans {
-                    var found = result(
-                        span.evidence, options, Array(text.bytes[span.range]), original(span.range), line: nil, block)
-                    found.answer = span.answer
-                    try deliver(found)
+                try text.bytes.withUnsafeBufferPointer { (bytes) throws(NLKError) in
+                    try identifier.forEachSpan(bytes, options) { (span) throws(NLKError) in
+                        var found = result(
+                            span.evidence, options, Array(bytes[span.range]), original(span.range), line: nil, block)
+                        found.answer = span.answer
+                        try deliver(found)
+                    }
                 }
             }
         }

@@ -10,9 +10,12 @@ import Synchronization
 final class LanguageSegmenters: Sendable {
     private let dictionaries: DictionaryFolder
     private let removed: [String]
+    private let faults: ImageFaults
     private let opened = Mutex<[String: Result<any Segmenter, NLKError>]>([:])
 
-    init(_ dictionaries: DictionaryFolder, removed: [String]) {
+    /// Damaged images are noted in `faults`.
+    init(_ dictionaries: DictionaryFolder, removed: [String], faults: ImageFaults) {
+        self.faults = faults
         self.dictionaries = dictionaries
         self.removed = removed
     }
@@ -40,6 +43,9 @@ final class LanguageSegmenters: Sendable {
         return opened.withLock { opened in
             if let known = opened[entry.language] { return known }
             let result = Result { () throws(NLKError) in try make(entry) }
+            if case .failure(let error) = result {
+                faults.note(error, "words of the language '\(language)' are cut at Unicode word breaks")
+            }
             opened[entry.language] = result
             return result
         }

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKText
+import Synchronization
 
 /// How keywords are collected.
 public struct KeywordRequest: Sendable {
@@ -30,18 +31,27 @@ public struct KeywordResult: Sendable {
 extension Pipeline {
     /// The keywords of an input. Memory is bounded by the vocabulary and one block a thread, not by the length of the input.
     ///
-    /// - Throws: `NLKError` of the input.
+    /// - Throws: `NLKError` of the input, or of a tagger's image when the filter needs it.
     public func keywords(
         of source: any TextBlockSource, _ request: KeywordRequest = KeywordRequest()
     ) throws(NLKError) -> KeywordResult {
         if let top = request.top { return try rankedKeywords(of: source, request, top: top) }
-        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remarks)
         let tables = CollectedTables()
+        let failure = Mutex<NLKError?>(nil)
         WorkerThreads.run(max(1, request.jobs)) { _ in
-            let collector = KeywordCollector(PipelineWorker(self, self.keywordTokenizer), request)
-            while let (block, language) = queue.next() { collector.collect(block, fallback: language) }
+            let collector = KeywordCollector(self, request)
+            while let (block, language) = queue.next() {
+                do throws(NLKError) {
+                    try collector.collect(block, fallback: language)
+                } catch {
+                    failure.withLock { $0 = $0 ?? error }
+                    return
+                }
+            }
             tables.add(collector.table)
         }
+        if let failure = failure.withLock({ $0 }) { throw failure }
         let (diagnostics, language) = try queue.finish()
         var keywords: [Keyword] = []
         if let table = tables.merged() { keywords = table.inOrder().map { table.keyword($0) } }

@@ -11,19 +11,21 @@ extension Pipeline {
         of source: any TextBlockSource, _ request: KeywordRequest, top: Int
     ) throws(NLKError) -> KeywordResult {
         let weights = try rankerWeights()
-        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remarks)
         let collector = PhraseCollector(
             chinese: .chinese(weights, chinese: lexicon, english: english),
             spaced: .spaced(chinese: lexicon, english: english), folder: folder, spans: request.spans)
         WorkerThreads.run(max(1, request.jobs)) { _ in
-            let worker = PipelineWorker(self, self.tokenizer)
+            let worker = MarkingWorker(self, self.tokenizer)
             while let (block, language) = queue.next() {
-                let tokenized = worker.tokenize(block, fallback: language)
-                let phrases = PhraseBlock(
-                    tokenized, filter: self.filter(for: tokenized.language),
-                    keys: self.keywordKeys(for: tokenized.language),
-                    spans: request.spans || PhraseCollector.isPlaced(block))
-                queue.deliver(block.number) { collector.add(phrases, of: block) }
+                let phrases = Result { () throws(NLKError) in
+                    let tokenized = try worker.tokenize(block, fallback: language)
+                    return PhraseBlock(
+                        tokenized, filter: self.filter(for: tokenized.language),
+                        keys: self.keywordKeys(for: tokenized.language),
+                        spans: request.spans || PhraseCollector.isPlaced(block))
+                }
+                queue.deliver(block.number) { () throws(NLKError) in collector.add(try phrases.get(), of: block) }
             }
         }
         let (diagnostics, language) = try queue.finish()

@@ -26,7 +26,7 @@ extension Pipeline {
         deliver: @escaping @Sendable ([TextPart]) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
         precondition(unit != .word, "words are tokens")
-        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remarks)
         WorkerThreads.run(max(1, jobs)) { _ in
             let worker = self.makeWorker()
             while let (block, language) = queue.next() {

@@ -68,10 +68,11 @@ public final class Pipeline: Sendable {
         self.languages = languages
         let entry = try StageCatalog.segmenter(configuration.segmenter)
         let segmenter = try entry.make(shared.lexicon, configuration, custom.words.removed)
-        let (units, chinese) = (shared.units, shared.lexicon)
+        let (units, chinese, lemmatizers) = (shared.units, shared.lexicon, shared.lemmatizers)
         let parts = TextTokenizer.Parts(
             lexicon: chinese, segmenter: segmenter, wordBreaker: try UnicodeWordBreaker(), customWords: custom.words,
-            units: units, english: shared.english, ownSegmenter: { languages.segmenter(for: $0) })
+            units: units, english: shared.english, ownSegmenter: { languages.segmenter(for: $0) },
+            lemmatizer: { lemmatizers.lemmatizer(for: $0) })
         tokenizer = TextTokenizer(parts, options: configuration.tokenizer)
         keywordTokenizer = tokenizer.with { if $0.innerWords == .none { $0.innerWords = .compounds } }
         let options = configuration.filter
@@ -116,7 +117,7 @@ public final class Pipeline: Sendable {
     package func isStopWord(key: [UInt8]) -> Bool { stopWords.contains(key: key) }
 
     func filter(for language: Language) -> KeywordFilter {
-        ["zh", "en", "und"].contains(language.primary) ? filter : languageFilters.filter(for: language.primary)
+        ["zh", "en", "und"].contains(language.primary) ? filter : languageFilters.filter(for: language)
     }
 
     /// What keywords of a language are counted under: lemmas where it has them.
@@ -138,4 +139,6 @@ extension Pipeline {
     var garbled: GarbledFilter { shared.garbled }
     var taggers: Taggers { shared.taggers }
     var sentences: SentenceFinder { shared.sentences }
+    /// Damaged images that the work goes on without.
+    var faults: ImageFaults { shared.faults }
 }

@@ -40,6 +40,12 @@ public struct PipelineConfiguration: Sendable {
 }
 
 extension PipelineConfiguration {
+    /// For words that are to be tagged: taggers know the words of treebanks, not dates and amounts in one piece.
+    public mutating func cutAsTreebanks() {
+        tokenizer.joinsMeasures = false
+        convention = .ud
+    }
+
     /// `stopWords` and `customWords` as lists in memory; none where they are empty.
     var givenStopWords: [(path: String, bytes: [UInt8])] { Self.list(stopWords) }
     var givenCustomWords: [(path: String, bytes: [UInt8])] { Self.list(customWords) }

@@ -18,6 +18,7 @@ struct SharedParts: Sendable {
     let lemmatizers: Lemmatizers
     let taggers: Taggers
     let identifier: LanguageGuesser
+    let faults = ImageFaults()
     private let languages: LanguageSegmenters
 
     /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `badInput` (a broken one).
@@ -37,16 +38,16 @@ struct SharedParts: Sendable {
         sentences = SentenceFinder(
             breaker: try UnicodeSentenceBreaker(),
             rules: try SentenceRules(parsing: dictionaries.read("sentences.tsv"), file: sentenceRules))
-        lemmatizers = Lemmatizers(dictionaries)
+        lemmatizers = Lemmatizers(dictionaries, faults: faults)
         taggers = Taggers(dictionaries)
         identifier = LanguageGuesser(
             ScriptLanguageIdentifier(lexicon: lexicon, englishWords: stopWords.english),
-            image: dictionaries.image("language"))
-        languages = LanguageSegmenters(dictionaries, removed: [])
+            image: dictionaries.image("language"), faults: faults)
+        languages = LanguageSegmenters(dictionaries, removed: [], faults: faults)
     }
 
     /// The segmenters of the languages; those of a list that removes words are its own.
     func languages(without removed: [String]) -> LanguageSegmenters {
-        removed.isEmpty ? languages : LanguageSegmenters(dictionaries, removed: removed)
+        removed.isEmpty ? languages : LanguageSegmenters(dictionaries, removed: removed, faults: faults)
     }
 }

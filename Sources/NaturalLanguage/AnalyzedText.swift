@@ -13,43 +13,71 @@ struct AnalyzedText {
         var range: Range<String.Index>
         /// What the tokenizer made; `nil` for what stands between its tokens.
         var token: Token?
+        /// Number of the token among those that are no white space; of the word in `tagged`.
+        var word: Int?
     }
 
     let string: String
     /// `und` when it could not be told.
     let language: Language
     let tokenized: TokenizedText
+    /// `nil` where tags were not asked for, or their dictionaries are missing.
+    let tagged: TaggedText?
     private(set) var pieces: [Piece] = []
     /// Sentences and paragraphs, each up to the next one, all of the text together.
     let sentences: [Range<String.Index>]
     let paragraphs: [Range<String.Index>]
     let offsets: TextOffsets
 
-    /// Cuts `string` in `language`; `nil`: in the language that it is in.
-    init(_ string: String, language: Language?) {
+    /// Cuts `string` in `language`; `nil`: in the language that it is in. `wantsTags`: as `nlk tag` does, else as `nlk tokenize`.
+    init(_ string: String, language: Language?, wantsTags: Bool = false) {
         self.string = string
         offsets = TextOffsets(string)
         let bytes = Array(string.utf8)
-        let block = TextBlock(text: MappedText(verbatim: bytes), number: 0)
-        guard let worker = TextStages.pipeline?.makeWorker() else {
+        let block = TextBlock(text: MappedText(verbatim: bytes), number: 0, language: language)
+        let pipeline = wantsTags ? TextStages.tagging : TextStages.pipeline
+        tagged = wantsTags ? try? pipeline?.makeTaggingWorker().tag(block) : nil
+        guard let worker = pipeline?.makeWorker() else {
             tokenized = TokenizedText(text: block.text, tokens: [], language: language ?? .undetermined)
             self.language = language ?? .undetermined
             sentences = []
             paragraphs = []
             return
         }
-        tokenized = language.map { worker.tokenize(block, as: $0) } ?? worker.tokenize(block)
+        let tokenized = tagged?.text ?? worker.tokenize(block)
+        self.tokenized = tokenized
         self.language = tokenized.language
-        sentences = Self.contiguous(TextParts.sentences(of: bytes), bytes.count, offsets)
-        paragraphs = Self.contiguous(TextParts.paragraphs(of: bytes), bytes.count, offsets)
+        var cursor = MappedText.Cursor()
+        let starts = worker.sentences(of: tokenized).map {
+            tokenized.text.original(of: $0, cursor: &cursor).lowerBound
+        }
+        sentences = Self.contiguous(starts, bytes.count, offsets)
+        paragraphs = Self.contiguous(Self.paragraphStarts(of: bytes), bytes.count, offsets)
         pieces = makePieces(bytes)
+    }
+
+    /// Where lines begin that are not empty: what Apple calls a paragraph is a line.
+    private static func paragraphStarts(of text: [UInt8]) -> [Int] {
+        var starts: [Int] = []
+        var isNew = true
+        for (offset, byte) in text.enumerated() {
+            switch byte {
+            case 0x0A, 0x0D: isNew = true
+            case 0x09, 0x20: break
+            default:
+                if isNew { starts.append(offset) }
+                isNew = false
+            }
+        }
+        return starts
     }
 
     private func makePieces(_ bytes: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
         var cursor = MappedText.Cursor()
         var end = 0
-        for token in tokenized.tokens where token.kind != .space && token.depth == 0 {
+        let tokens = tokenized.tokens.lazy.filter { $0.kind != .space && $0.depth == 0 }
+        for (word, token) in tokens.enumerated() {
             let place = tokenized.text.original(of: token.range, cursor: &cursor)
             let start = max(end, place.lowerBound)
             guard start < place.upperBound else { continue }
@@ -59,7 +87,8 @@ struct AnalyzedText {
             if end < first { pieces.append(between(end..<first, bytes)) }
             pieces.append(
                 Piece(
-                    kind: Self.kind(of: token), bytes: first..<last, range: offsets.range(first..<last), token: token))
+                    kind: Self.kind(of: token), bytes: first..<last, range: offsets.range(first..<last), token: token,
+                    word: word))
             end = last
         }
         if end < bytes.count { pieces.append(between(end..<bytes.count, bytes)) }
@@ -82,13 +111,11 @@ struct AnalyzedText {
         }
     }
 
-    /// Parts that reach up to the next one; the first begins where the text does.
-    private static func contiguous(_ parts: [Range<Int>], _ count: Int, _ offsets: TextOffsets) -> [Range<String.Index>]
-    {
-        parts.indices.map { index in
-            let start = index == 0 ? 0 : parts[index].lowerBound
-            let end = index + 1 < parts.count ? parts[index + 1].lowerBound : count
-            return offsets.range(start..<max(start, end))
+    /// Parts that reach up to the next one; the first begins where the text does. `starts` ascend.
+    private static func contiguous(_ starts: [Int], _ count: Int, _ offsets: TextOffsets) -> [Range<String.Index>] {
+        starts.indices.map { index in
+            let start = index == 0 ? 0 : starts[index]
+            return offsets.range(start..<(index + 1 < starts.count ? starts[index + 1] : count))
         }
     }
 }

@@ -1,10 +1,12 @@
 import NLKCore
+import NLKPipeline
+import NLKText
 
 extension NLTagger {
     /// The schemes that give tags for a language.
     public static func availableTagSchemes(for unit: NLTokenUnit, language: NLLanguage) -> [NLTagScheme] {
         guard unit == .word else { return [.language, .script] }
-        return [.tokenType, .lexicalClass, .nameType, .nameTypeOrLexicalClass, .language, .script].filter {
+        return [.tokenType, .lexicalClass, .nameType, .nameTypeOrLexicalClass, .lemma, .language, .script].filter {
             isAvailable($0, language)
         }
     }
@@ -24,8 +26,15 @@ extension NLTagger {
     }
 
     private static func isAvailable(_ scheme: NLTagScheme, _ language: NLLanguage) -> Bool {
-        switch scheme {
+        guard let language = language.language else { return false }
+        let hasClasses = Taggers.haveTagger(for: language)
+        let hasNames = language.dataTags.contains(where: Taggers.nameLanguages.contains)
+        return switch scheme {
         case .tokenType, .language, .script: true
+        case .lexicalClass: hasClasses
+        case .nameType: hasNames
+        case .nameTypeOrLexicalClass: hasClasses && hasNames
+        case .lemma: TextStages.tagging?.hasLemmas(language) ?? false
         default: false
         }
     }

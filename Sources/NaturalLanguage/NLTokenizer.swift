@@ -11,7 +11,7 @@ import NLKText
 ///     return true
 /// }
 /// ```
-/// Words are those of `nlk tokenize` without punctuation. Ranges are at the boundaries of characters.
+/// Words and sentences are those of `nlk tokenize`, without punctuation as words, and paragraphs are lines. Ranges are at the boundaries of characters.
 public final class NLTokenizer {
     /// What a word is made of.
     public struct Attributes: OptionSet, Sendable {

@@ -8,23 +8,36 @@ import Synchronization
 /// The dictionaries are found as the command-line tool finds them: `NLK_DICTIONARIES`, then beside the program, then above it. Where none
 /// are found, texts have no language and no tokens: Apple's calls have no way to fail.
 enum TextStages {
-    private static let openedPipeline = Mutex<Pipeline??>(nil)
-    private static let openedIdentifier = Mutex<LanguageIdentifier??>(nil)
+    /// As `nlk tokenize` cuts texts.
+    static var pipeline: Pipeline? { openedPipeline.value { try? Pipeline(PipelineConfiguration()) } }
 
-    static var pipeline: Pipeline? {
-        openedPipeline.withLock { opened in
-            if let opened { return opened }
-            let fresh = try? Pipeline(PipelineConfiguration())
-            opened = .some(fresh)
-            return fresh
+    /// As `nlk tag` cuts and tags them.
+    static var tagging: Pipeline? {
+        openedTagging.value {
+            var configuration = PipelineConfiguration()
+            configuration.cutAsTreebanks()
+            return try? Pipeline(configuration)
         }
     }
 
     static var identifier: LanguageIdentifier? {
-        openedIdentifier.withLock { opened in
-            if let opened { return opened }
-            let fresh = try? LanguageIdentification(PipelineConfiguration()).identifier
-            opened = .some(fresh)
+        openedIdentifier.value { try? LanguageIdentification(PipelineConfiguration()).identifier }
+    }
+
+    private static let openedPipeline = Opened<Pipeline>()
+    private static let openedTagging = Opened<Pipeline>()
+    private static let openedIdentifier = Opened<LanguageIdentifier>()
+}
+
+/// A stage, or that it could not be opened; asked for once.
+private final class Opened<Stage: Sendable>: Sendable {
+    private let state = Mutex<Stage??>(nil)
+
+    func value(_ open: () -> Stage?) -> Stage? {
+        state.withLock { state in
+            if let state { return state }
+            let fresh = open()
+            state = .some(fresh)
             return fresh
         }
     }

@@ -34,6 +34,16 @@ struct ImageReaderTests {
         }
     }
 
+    @Test("gives copies that need neither it nor its memory")
+    func copies() throws {
+        let (text, bytes) = try Self.open(Self.data()) {
+            (try $0.text("first", version: 1), try $0.content("second", version: 3))
+        }
+        #expect(text == "甲乙丙" && bytes == [UInt8](repeating: 7, count: 1000))
+        #expect(SectionMemory(bytes).content == bytes)
+        #expect(throws: NLKError.self) { try Self.open(Self.data()) { try $0.content("second", version: 2) } }
+    }
+
     @Test("refuses a damaged section when it is asked for, the others stay usable")
     func damagedSection() throws {
         var data = Self.data()

@@ -29,6 +29,16 @@ struct JapaneseTests {
         #expect(fixture.cut("型番AB-12の価格は1,250円") == "型番|AB-12|の|価格|は|1,250|円")
     }
 
+    @Test("a letter and the katakana behind it are one word, unless katakana in front of the letter has it")
+    func letterWords() throws {
+        let fixture = try Self.japanese.get()
+        #expect(fixture.cut("Tシャツを買う") == "Tシャツ|を|買う")
+        #expect(fixture.cut("青いＴシャツとGパン、Xデー") == "青い|Tシャツ|と|Gパン|、|Xデー")
+        #expect(fixture.cut("PCメーカーのAとB") == "PC|メーカー|の|A|と|B")
+        #expect(fixture.cut("ビタミンCサプリ") == "ビタミン|C|サプリ")
+        #expect(try fixture.keywords("Tシャツを3枚買う。") == ["Tシャツ", "買う"])
+    }
+
     @Test("a variation selector is no word, half-width and decomposed kana are one with the full forms")
     func cleaning() throws {
         let fixture = try Self.japanese.get()
@@ -95,6 +105,20 @@ struct KoreanTests {
     }
 }
 
+@Suite("Words of the user win in languages that have a cutter of their own")
+struct OwnWordTests {
+    @Test(
+        "whatever the dictionary says",
+        arguments: [
+            ("ja", "に帰", "家に帰る", "家|に帰|る"), ("ja", "都知", "東京都知事", "東京|都知|事"),
+            ("ja", "Tシャ", "Tシャツ", "Tシャ|ツ"), ("ko", "약서를", "계약서를 확인", "계|약서를|확인"),
+            ("th", "วานนี้เรา", "เมื่อวานนี้เราได้", "เมื่อ|วานนี้เรา|ได้"),
+        ])
+    func win(language: String, word: String, text: String, expected: String) throws {
+        #expect(try PipelineFixture(language, custom: word + "\n").cut(text) == expected)
+    }
+}
+
 @Suite("Every language obeys the laws of tokens")
 struct LanguageLawTests {
     @Test(
@@ -125,6 +149,35 @@ struct LanguageLawTests {
             }
             let block = TextBlock(text: MappedText(verbatim: Array(text.utf8)), number: 0)
             #expect(reused.tokenize(block).tokens == plain.tokenized(text).tokens, "\(language), seed \(seed)")
+        }
+    }
+
+    @Test(
+        "a megabyte of one number, one word or one code is one token, and nothing around it is lost",
+        arguments: ["ja", "ko", "th"])
+    func longAtoms(language: String) throws {
+        let fixture = try PipelineFixture(language) { $0.tokenizer.resolvesOrigins = true }
+        let (head, tail) =
+            switch language {
+            case "ja": ("商品の番号は", "です。")
+            case "ko": ("번호는 ", " 입니다.")
+            default: ("หมายเลข ", " ครับ")
+            }
+        for unit in ["7", "x", "b4"] {
+            let run = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
+            let text = head + run + tail
+            let result = fixture.tokenized(text)
+            let start = head.utf8.count
+            #expect(
+                result.tokens.contains {
+                    result.originalSpan(of: $0) == TextSpan(start: start, end: start + run.utf8.count)
+                }, "\(language) \(unit): \(result.tokens.count) tokens")
+            var end = 0
+            for token in result.tokens where token.depth == 0 {
+                #expect(isSpace(result.text.bytes[end..<Int(token.start)], CharacterClasses()))
+                end = Int(token.end)
+            }
+            #expect(end == text.utf8.count)
         }
     }
 

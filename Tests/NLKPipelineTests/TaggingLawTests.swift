@@ -64,6 +64,26 @@ struct TaggingLawTests {
         #expect(tagged.words.map(\.partOfSpeech) == [nil, .numeral, .punctuation])
     }
 
+    @Test(
+        "lemmas of languages with a lattice are base forms, and every word has one",
+        arguments: [
+            ("ja", "家に帰った。", ["家", "に", "帰る", "た", "。"]),
+            ("ko", "계약서를 확인했다.", ["계약서+를", "확인+하+았+다", "."]),
+        ])
+    func latticeLemmas(language: String, text: String, expected: [String]) throws {
+        let tagged = try Self.pipeline.get().makeTaggingWorker().tag(Self.block(Array(text.utf8), language))
+        #expect(tagged.words.map { tagged.lemma(of: $0).map { String(decoding: $0, as: UTF8.self) } } == expected)
+    }
+
+    @Test("Nynorsk is tagged as Bokmål is, with lemmas of its own")
+    func nearLanguages() throws {
+        let worker = try Self.pipeline.get().makeTaggingWorker()
+        for language in ["nn", "no", "sr"] {
+            let tagged = try worker.tag(Self.block(Array("Dette er 2.".utf8), language))
+            #expect(tagged.words.allSatisfy { $0.partOfSpeech != nil && $0.lemma != nil }, "\(language)")
+        }
+    }
+
     @Test("the user's names are found in every language, and stand above those of the model")
     func gazetteer() throws {
         let file = try PipelineFixture.temporaryFile("# mine\nlake house\torganization\n永安置业\tperson\r\n")

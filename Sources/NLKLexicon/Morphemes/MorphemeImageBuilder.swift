@@ -132,7 +132,7 @@ public struct MorphemeImageBuilder {
             }
             start = end
         }
-        image.add(CharacterCodes.section.name, version: CharacterCodes.section.version, Array(codesSection.bytes))
+        image.add(CharacterCodes.section.name, version: CharacterCodes.section.version, codesSection.content)
         image.add(
             DoubleArray.section.name, version: DoubleArray.section.version, DoubleArrayBuilder.build(entries).section)
         image.add(

@@ -12,7 +12,7 @@ extension Pipeline {
         render: @escaping @Sendable (TaggedText, TextBlock) -> Rendered,
         deliver: @escaping @Sendable (Rendered) throws(NLKError) -> Void
     ) throws(NLKError) -> [Diagnostic] {
-        let queue = BlockQueue(source, identify: identifyBlock, remark: remark)
+        let queue = BlockQueue(source, identify: identifyBlock, remark: remarks)
         WorkerThreads.run(max(1, jobs)) { _ in
             let worker = self.makeTaggingWorker()
             while let (block, language) = queue.next() {
@@ -30,6 +30,11 @@ extension Pipeline {
 
     /// The mutable half of tagging: one per thread.
     public func makeTaggingWorker() -> TaggingWorker { TaggingWorker(self, tokenizer) }
+
+    /// Whether words of `language` have lemmas: from an image of them or a morphological dictionary.
+    public func hasLemmas(_ language: Language) -> Bool {
+        lemmatizers.lemmatizer(for: language) != nil || languages.segmenter(for: language) is LatticeSegmenter
+    }
 
     /// Whether names are found in texts of `language`, without a gazetteer.
     ///

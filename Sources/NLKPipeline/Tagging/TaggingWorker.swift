@@ -6,17 +6,23 @@ import NLKText
 ///
 /// Law (tested): a reused worker gives what a fresh one gives.
 public final class TaggingWorker {
-    private let pipeline: Pipeline
-    private let worker: PipelineWorker
+    let pipeline: Pipeline
+    let worker: PipelineWorker
     /// The taggers of the language that was tagged last.
     private var current: (language: Language, tagger: PartOfSpeechTagger.Worker?, names: NameTagger.Worker?)?
     private var folded: [UInt8] = []
     private var ranges: [Range<Int>] = []
-    private var tags: [PartOfSpeech] = []
+    private(set) var tags: [PartOfSpeech] = []
+
+    /// Tags what `worker` has tokenized.
+    init(_ worker: PipelineWorker) {
+        pipeline = worker.pipeline
+        self.worker = worker
+    }
 
     init(_ pipeline: Pipeline, _ tokenizer: TextTokenizer) {
         self.pipeline = pipeline
-        worker = PipelineWorker(pipeline, tokenizer)
+        worker = PipelineWorker(pipeline, tokenizer.with { $0.keepsAnalyses = true })
     }
 
     /// Cleans, tokenizes and tags one block. The language is found as `PipelineWorker.tokenize` finds it.
@@ -50,7 +56,7 @@ public final class TaggingWorker {
     }
 
     /// The tokens of each sentence; `sentences` are ranges of bytes.
-    private static func ranges(of sentences: [Range<Int>], _ tokens: [Token]) -> [Range<Int>] {
+    static func ranges(of sentences: [Range<Int>], _ tokens: [Token]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var first = 0
         for sentence in sentences {
@@ -63,13 +69,15 @@ public final class TaggingWorker {
         return ranges
     }
 
-    /// Notes the lemmas of the words in what it returns: those of a morphological dictionary, else those of the language's lemmatizer.
+    /// Notes the lemmas of the words in what it returns: those of a morphological dictionary, whose numbers and marks are their own, else
+    /// those of the language's lemmatizer.
     private func addLemmas(
         to words: inout [TaggedText.Word], _ sentences: [Range<Int>], _ text: TokenizedText
     ) -> [UInt8] {
         var lemmas: [UInt8] = []
         let lemmatizer = pipeline.lemmatizers.lemmatizer(for: text.language)
-        guard lemmatizer != nil || !text.analyses.isEmpty else { return [] }
+        let hasAnalyses = !text.analyses.isEmpty
+        guard lemmatizer != nil || hasAnalyses else { return [] }
         text.text.bytes.withUnsafeBufferPointer { bytes in
             for sentence in sentences {
                 for index in sentence {
@@ -82,8 +90,8 @@ public final class TaggingWorker {
                             of: UnsafeBufferPointer(rebasing: bytes[token.range]),
                             partOfSpeech: words[index].partOfSpeech, isSentenceStart: index == sentence.lowerBound,
                             into: &lemmas)
-                    } else {
-                        continue
+                    } else if hasAnalyses {
+                        lemmas.append(contentsOf: bytes[token.range])
                     }
                     words[index].lemma = start..<lemmas.count
                 }
@@ -107,7 +115,7 @@ public final class TaggingWorker {
     }
 
     /// Makes the tagger of `language` the current one; `false` when there is none.
-    private func choose(_ language: Language) throws(NLKError) -> Bool {
+    func choose(_ language: Language) throws(NLKError) -> Bool {
         if current?.language != language {
             current = (
                 language, try pipeline.taggers.tagger(for: language)?.makeWorker(),
@@ -119,7 +127,7 @@ public final class TaggingWorker {
 
     /// Leaves the parts of speech of one sentence in `tags`. Han words are looked at in Simplified characters, which the
     /// tagger of Chinese knows.
-    private func tag(_ words: [Range<Int>], in text: UnsafeBufferPointer<UInt8>, isChinese: Bool) {
+    func tag(_ words: [Range<Int>], in text: UnsafeBufferPointer<UInt8>, isChinese: Bool) {
         tags.removeAll(keepingCapacity: true)
         guard isChinese else {
             current?.tagger?.tag(words, in: text, into: &tags)
@@ -141,7 +149,7 @@ public final class TaggingWorker {
     }
 
     /// The names of the sentence whose parts of speech `tag` has left in `tags`.
-    private func names(
+    func names(
         _ words: [Range<Int>], in text: UnsafeBufferPointer<UInt8>, isChinese: Bool
     ) -> [NameTagger.Name] {
         guard isChinese else { return current?.names?.names(words, tags: tags, in: text) ?? [] }

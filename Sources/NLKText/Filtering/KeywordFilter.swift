@@ -15,6 +15,11 @@ public struct KeywordFilter: Sendable {
         public var minimumLength: Int?
         /// 0…100; tokens that recognition was less sure of are left out.
         public var minimumConfidence: UInt8 = 0
+        /// The only parts of speech that keywords have; empty: any.
+        public var partsOfSpeech: Set<PartOfSpeech> = []
+
+        /// Whether tokens have to be marked by a tagger (`Token.Flags.unwanted`, `named`).
+        public var needsTags: Bool { !partsOfSpeech.isEmpty || drop.contains(.names) }
 
         public init() {}
     }
@@ -22,7 +27,7 @@ public struct KeywordFilter: Sendable {
     /// Why a token is no keyword.
     public enum Reason: UInt8, Sendable, CaseIterable {
         case number, date, code, unit, name, emoji, single, garbled, url, stopWord, symbol, punctuation, short, unsure
-        case function
+        case function, partOfSpeech
 
         /// The word shown by `--explain`.
         public var text: String {
@@ -42,6 +47,7 @@ public struct KeywordFilter: Sendable {
             case .short: "shorter than the minimum length"
             case .unsure: "low confidence"
             case .function: "particle, auxiliary or ending"
+            case .partOfSpeech: "another part of speech"
             }
         }
     }
@@ -98,6 +104,10 @@ public struct KeywordFilter: Sendable {
     public func reason(_ token: Token, text: UnsafeBufferPointer<UInt8>) -> Reason? {
         if let reason = kindReason(token) { return reason }
         if token.flags.contains(.function), token.origin != .custom { return .function }
+        if token.origin != .custom {
+            if token.flags.contains(.unwanted) { return .partOfSpeech }
+            if dropsNames, token.flags.contains(.named) { return .name }
+        }
         if token.confidence < options.minimumConfidence { return .unsure }
         if isShort(token, text) { return minimumLength > 2 ? .short : .single }
         return nil

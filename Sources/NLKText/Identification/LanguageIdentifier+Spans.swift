@@ -9,27 +9,33 @@ extension LanguageIdentifier {
         public var evidence: LanguageEvidence
     }
 
-    /// The stretches of a text that are in one language each.
+    /// Calls `deliver` with the stretches of a text that are in one language each, in order; at most two are held at once.
     ///
     /// Letters of another script begin a new one. Within a script a text is read by sentences; one of a few words, or whose language is not
     /// clear, belongs to the sentence before it.
-    public func spans(_ text: UnsafeBufferPointer<UInt8>, _ options: Options = Options()) -> [Span] {
-        var pieces: [Piece] = []
+    public func forEachSpan<Failure: Error>(
+        _ text: UnsafeBufferPointer<UInt8>, _ options: Options = Options(), deliver: (Span) throws(Failure) -> Void
+    ) throws(Failure) {
+        var run = Run(identifier: self, options: options)
+        var piece: Piece?
         var reader = LetterReader(model.letters)
         var offset = 0
         var last = 0
         while let word = reader.next(text, at: &offset, limit: text.count) {
-            let isNew = pieces.last.map { $0.family != word.group.family || Self.endsSentence(text, last..<word.start) }
-            if isNew ?? true {
-                pieces.append(Piece(family: word.group.family, range: word.start..<word.end, evidence: evidence()))
+            if let done = piece, done.family != word.group.family || Self.endsSentence(text, last..<word.start) {
+                if let span = run.add(done) { try deliver(span) }
+                piece = nil
             }
-            pieces[pieces.count - 1].range = pieces[pieces.count - 1].range.lowerBound..<word.end
-            pieces[pieces.count - 1].evidence.add(word, reader.letters, model)
+            var open =
+                piece ?? Piece(family: word.group.family, range: word.start..<word.end, evidence: evidence())
+            piece = nil
+            open.range = open.range.lowerBound..<word.end
+            open.evidence.add(word, reader.letters, model)
+            piece = open
             last = word.end
         }
-        return joined(pieces, options).map {
-            Span(range: $0.range, answer: answer($0.evidence, options), evidence: $0.evidence)
-        }
+        if let piece, let span = run.add(piece) { try deliver(span) }
+        if let span = run.end() { try deliver(span) }
     }
 
     private struct Piece {
@@ -43,22 +49,41 @@ extension LanguageIdentifier {
     private static let ownProbability = 0.9
 
     /// Joins neighbours of one script where the language is the same or one of the two has none of its own.
-    private func joined(_ pieces: [Piece], _ options: Options) -> [Piece] {
-        var result: [(piece: Piece, language: Language?)] = []
-        for piece in pieces {
-            let language = ownLanguage(piece, options)
-            guard let before = result.last, before.piece.family == piece.family,
+    private struct Run {
+        let identifier: LanguageIdentifier
+        let options: Options
+        private var open: (piece: Piece, language: Language?)?
+
+        init(identifier: LanguageIdentifier, options: Options) {
+            self.identifier = identifier
+            self.options = options
+        }
+
+        /// Takes in the next piece; returns the span before it when that is complete.
+        mutating func add(_ piece: Piece) -> Span? {
+            let language = identifier.ownLanguage(piece, options)
+            guard let before = open, before.piece.family == piece.family,
                 before.language == nil || language == nil || before.language == language
             else {
-                result.append((piece, language))
-                continue
+                defer { open = (piece, language) }
+                return end()
             }
             var merged = before.piece
             merged.range = merged.range.lowerBound..<piece.range.upperBound
             merged.evidence.add(piece.evidence)
-            result[result.count - 1] = (merged, before.language ?? language ?? ownLanguage(merged, options))
+            open = (merged, before.language ?? language ?? identifier.ownLanguage(merged, options))
+            return nil
         }
-        return result.map(\.piece)
+
+        /// The last span.
+        mutating func end() -> Span? {
+            defer { open = nil }
+            return open.map {
+                Span(
+                    range: $0.piece.range, answer: identifier.answer($0.piece.evidence, options),
+                    evidence: $0.piece.evidence)
+            }
+        }
     }
 
     /// The language of a piece that is long and clear enough to stand for itself.

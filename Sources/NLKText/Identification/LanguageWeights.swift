@@ -33,11 +33,10 @@ public struct LanguageWeights: Sendable {
     public init(path: String) throws(NLKError) {
         let image = try ImageReader(path: path)
         let names = LanguageModel.names
-        wide = Rows(bytes: Array(try image.section(names.wide, version: LanguageModel.version)), scale: 1)
-        narrow = Rows(bytes: Array(try image.section(names.narrow, version: LanguageModel.version)), scale: 1)
+        wide = Rows(bytes: try image.content(names.wide, version: LanguageModel.version), scale: 1)
+        narrow = Rows(bytes: try image.content(names.narrow, version: LanguageModel.version), scale: 1)
         lanes = ""
-        let text = try image.section(names.languages, version: LanguageModel.version)
-        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+        for line in try image.text(names.languages, version: LanguageModel.version).split(separator: "\n") {
             let fields = line.split(separator: "\t")
             let value = fields.last.flatMap { Float($0) } ?? 1
             switch fields.first {

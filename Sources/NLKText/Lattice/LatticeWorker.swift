@@ -19,7 +19,6 @@ public final class LatticeWorker: SegmenterWorker {
     private var block: LatticeBlock
     private var lattice: Lattice
     private var pieces: [LatticePiece] = []
-    public private(set) var tags: [UInt16] = []
 
     public init(_ segmenter: LatticeSegmenter) {
         self.segmenter = segmenter
@@ -37,12 +36,11 @@ public final class LatticeWorker: SegmenterWorker {
         _ text: UnsafeBufferPointer<UInt8>, constraints: UnsafeBufferPointer<UInt8>, into ends: inout [UInt32]
     ) {
         pieces.removeAll(keepingCapacity: true)
-        tags.removeAll(keepingCapacity: true)
         analyze(text, constraints: constraints, into: &pieces)
         var last: UInt32 = 0
         for piece in pieces {
             appendSpace(from: last, to: piece.start, constraints, &ends)
-            append(end: piece.end, tag: piece.tag, &ends)
+            ends.append(piece.end)
             last = piece.end
         }
         appendSpace(from: last, to: UInt32(text.count), constraints, &ends)
@@ -55,15 +53,10 @@ public final class LatticeWorker: SegmenterWorker {
         guard start < end else { return }
         if !constraints.isEmpty {
             for offset in start + 1..<end where constraints[Int(offset)] == BoundaryConstraint.forced.rawValue {
-                append(end: offset, tag: 0, &ends)
+                ends.append(offset)
             }
         }
-        append(end: end, tag: 0, &ends)
-    }
-
-    private func append(end: UInt32, tag: UInt16, _ ends: inout [UInt32]) {
         ends.append(end)
-        tags.append(tag)
     }
 
     /// Appends the words of `text`; constraints as in `segment`. Cost: linear.
@@ -77,24 +70,32 @@ public final class LatticeWorker: SegmenterWorker {
             let isLast = block.load(text, from: offset, constraints, dictionary)
             lattice.begin(right: right, count: block.count)
             for start in 0..<block.count where lattice.isReached(start) { extend(from: start) }
-            let settled = isLast ? block.count : block.count - Self.overlap
-            let first = pieces.count
-            lattice.end(at: block.count, isLast: isLast) { node in
-                guard node.end <= settled else { return }
-                pieces.append(
-                    LatticePiece(
-                        start: block.starts[Int(node.start)], end: block.starts[Int(node.end)], tag: node.tag,
-                        morpheme: node.morpheme >= 0 ? Int(node.morpheme) : nil))
-                // The next block goes on behind the last word that is settled.
-                if pieces.count == first + 1 {
-                    right = node.right
-                    offset = Int(block.starts[Int(node.end)])
-                }
-            }
-            pieces[first...].reverse()
+            let path = take(upTo: isLast ? block.count : block.count - Self.overlap, isLast: isLast, into: &pieces)
             guard !isLast else { return }
-            if pieces.count == first { offset = Int(block.starts[block.count]) }
+            // A dictionary's word of nearly a block's length settles nothing: then all of the block is.
+            guard let last = path ?? take(upTo: block.count, isLast: false, into: &pieces) else {
+                offset = Int(block.starts[block.count])
+                continue
+            }
+            right = last.right
+            offset = Int(block.starts[Int(last.end)])
         }
+    }
+
+    /// Appends the words of the path that end at character `settled` or in front of it; returns the last.
+    private func take(upTo settled: Int, isLast: Bool, into pieces: inout [LatticePiece]) -> Lattice.Node? {
+        let first = pieces.count
+        var last: Lattice.Node?
+        lattice.end(at: block.count, isLast: isLast) { node in
+            guard node.end <= settled else { return }
+            pieces.append(
+                LatticePiece(
+                    start: block.starts[Int(node.start)], end: block.starts[Int(node.end)], tag: node.tag,
+                    morpheme: node.morpheme >= 0 ? Int(node.morpheme) : nil))
+            last = last ?? node
+        }
+        pieces[first...].reverse()
+        return last
     }
 
     var splitsSpaces: Bool { segmenter.splitsSpaces }

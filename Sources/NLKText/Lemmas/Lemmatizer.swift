@@ -17,6 +17,7 @@ public final class Lemmatizer: Sendable {
     let words: LemmaWordTable
     let rules: SuffixRules
     let known: KnownForms
+    private let compounds: CompoundParts?
     private let small: SmallLetters
 
     /// Whether a capital inside a sentence tells a noun from other words, as in German.
@@ -38,6 +39,7 @@ public final class Lemmatizer: Sendable {
             let known = KnownForms(memory[4].bytes)
         else { return nil }
         owner = memory
+        compounds = nil
         (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
         small = SmallLetters(hasDotlessI: traits.hasDotlessI)
     }
@@ -55,6 +57,14 @@ public final class Lemmatizer: Sendable {
             throw NLKError(
                 .badInput, "the image of lemmas is damaged: run 'nlk dictionary build'",
                 at: .init(file: image.file.path))
+        }
+        if image.hasSection(CompoundParts.section.name) {
+            guard let parts = CompoundParts(try section(CompoundParts.section)) else {
+                throw ImageReader.fault("is damaged in section '\(CompoundParts.section.name)'", path: image.file.path)
+            }
+            compounds = parts
+        } else {
+            compounds = nil
         }
         owner = image
         (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
@@ -87,6 +97,13 @@ public final class Lemmatizer: Sendable {
             if !edits.apply(edit, to: spelling, into: &lemma) { lemma.append(contentsOf: spelling) }
         }
     }
+
+    /// Whether compounds of the language are cut into their words.
+    public var knowsCompounds: Bool { compounds != nil }
+
+    /// The words that a compound is made of, as byte ranges by start, the longer first: `Kranken` and `Versicherung` in
+    /// `Krankenversicherung`. Empty for any other word.
+    public func parts(of word: UnsafeBufferPointer<UInt8>) -> [Range<Int>] { compounds?.parts(of: word) ?? [] }
 
     /// The lemma of `form`.
     public func lemma(of form: String, partOfSpeech: PartOfSpeech? = nil, isSentenceStart: Bool = false) -> String {

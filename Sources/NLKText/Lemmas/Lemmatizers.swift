@@ -6,21 +6,33 @@ import Synchronization
 public final class Lemmatizers: Sendable {
     private let folder: DictionaryFolder
     private let opened = Mutex<[String: Lemmatizer?]>([:])
+    private let faults: ImageFaults
 
-    public init(_ folder: DictionaryFolder) { self.folder = folder }
+    /// Images that cannot be used are noted in `faults`.
+    public init(_ folder: DictionaryFolder, faults: ImageFaults = ImageFaults()) {
+        self.folder = folder
+        self.faults = faults
+    }
 
-    /// Languages whose lemmas stand in the image of another name.
-    private static let aliases = ["no": "nb", "bs": "hr", "sr": "hr", "sh": "hr"]
-
-    /// The lemmatizer of `language`; `nil` when there is no image of it, or it is damaged (`nlk dictionary check` says so).
+    /// The lemmatizer of `language`; `nil` when there is no image of it, or it is damaged.
     public func lemmatizer(for language: Language) -> Lemmatizer? {
-        let primary = language.primary
-        let name = Self.aliases[primary] ?? primary
-        return opened.withLock { opened in
-            if let known = opened[name] { return known }
-            let found = try? Lemmatizer(path: folder.image("lemmas/" + name))
-            opened[name] = .some(found)
+        opened.withLock { opened in
+            if let known = opened[language.primary] { return known }
+            let found = open(language)
+            opened[language.primary] = .some(found)
             return found
         }
+    }
+
+    private func open(_ language: Language) -> Lemmatizer? {
+        for name in language.dataTags {
+            do throws(NLKError) {
+                return try Lemmatizer(path: folder.image("lemmas/" + name))
+            } catch {
+                faults.note(error, "words of the language '\(language)' go without lemmas")
+                if error.code != .missingComponent { return nil }
+            }
+        }
+        return nil
     }
 }

@@ -69,8 +69,16 @@ public struct NameGazetteer: Sendable {
 extension NameTagger {
     /// The names of `first` and those of `second` that touch none of them, ascending.
     public static func merged(_ first: [Name], _ second: [Name]) -> [Name] {
-        if first.isEmpty { return second }
-        let free = second.filter { name in !first.contains { $0.words.overlaps(name.words) } }
-        return (first + free).sorted { $0.words.lowerBound < $1.words.lowerBound }
+        var merged: [Name] = []
+        var next = 0
+        for name in second {
+            while next < first.count, first[next].words.upperBound <= name.words.lowerBound {
+                merged.append(first[next])
+                next += 1
+            }
+            if next < first.count, first[next].words.lowerBound < name.words.upperBound { continue }
+            merged.append(name)
+        }
+        return merged + first[next...]
     }
 }

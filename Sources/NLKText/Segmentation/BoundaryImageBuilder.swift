@@ -40,7 +40,7 @@ public struct BoundaryImageBuilder {
     @discardableResult
     public func write(to image: inout ImageWriter) -> Int {
         image.add(
-            BoundaryAlphabet.section.name, version: BoundaryAlphabet.section.version, Array(alphabetSection.bytes))
+            BoundaryAlphabet.section.name, version: BoundaryAlphabet.section.version, alphabetSection.content)
         image.add(LongWordTable.section.name, version: LongWordTable.section.version, longWords.section())
         var dropped = 0
         for convention in BoundaryConvention.allCases {

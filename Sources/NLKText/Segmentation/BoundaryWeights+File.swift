@@ -10,7 +10,7 @@ extension BoundaryWeights {
     public init(path: String) throws(NLKError) {
         let image = try ImageReader(path: path)
         func text(_ name: String) throws(NLKError) -> String {
-            String(decoding: try image.section(name, version: Self.version), as: UTF8.self)
+            try image.text(name, version: Self.version)
         }
         about = try text("about")
         alphabet = try text("alphabet").unicodeScalars.map(\.value)
@@ -23,9 +23,10 @@ extension BoundaryWeights {
         }
         tables = [:]
         for convention in BoundaryConvention.allCases where image.hasSection("rows-" + convention.rawValue) {
-            let rows = try image.section("rows-" + convention.rawValue, version: Self.version)
-            let pairs = try image.section("pairs-" + convention.rawValue, version: Self.version)
-            guard let table = Table(rows: rows, pairs: pairs) else { throw Self.damaged(convention.rawValue, path) }
+            let rows = try image.content("rows-" + convention.rawValue, version: Self.version)
+            let pairs = try image.content("pairs-" + convention.rawValue, version: Self.version)
+            let table = rows.withUnsafeBytes { rows in pairs.withUnsafeBytes { Table(rows: rows, pairs: $0) } }
+            guard let table else { throw Self.damaged(convention.rawValue, path) }
             tables[convention] = table
         }
         guard !tables.isEmpty else { throw Self.damaged("rows", path) }

@@ -10,7 +10,7 @@ struct BracketDepth {
     private static let longest = 600
 
     init(_ reader: CleaningReader) {
-        var open: [(closing: UInt32, start: Int)] = []
+        var open = OpenBrackets()
         var offset = 0
         while offset < reader.count {
             // Every mark begins with one of these bytes.
@@ -25,12 +25,11 @@ struct BracketDepth {
             let (value, count) = reader.scalar(at: offset)
             offset += count
             if value == 0x0A {
-                open.removeAll(keepingCapacity: true)
+                open.removeAll()
             } else if let closing = Self.closing(value) {
-                open.append((closing, offset))
-            } else if let index = open.lastIndex(where: { $0.closing == value }) {
-                if offset - open[index].start <= Self.longest { insert(open[index].start..<offset) }
-                open.removeSubrange(index...)
+                open.push(closing, start: offset)
+            } else if let start = open.pop(value) {
+                if offset - start <= Self.longest { insert(start..<offset) }
             }
         }
     }
@@ -61,5 +60,33 @@ struct BracketDepth {
         case 0x3014: 0x3015
         default: nil
         }
+    }
+}
+
+/// The marks that are open at a place. All of them together cost as many steps as there are marks, whatever closes what.
+private struct OpenBrackets {
+    private var open: [(closing: UInt32, start: Int)] = []
+    /// By closing mark: how many wait for it.
+    private var waiting: [UInt32: Int] = [:]
+
+    mutating func removeAll() {
+        guard !open.isEmpty else { return }
+        open.removeAll(keepingCapacity: true)
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    mutating func push(_ closing: UInt32, start: Int) {
+        open.append((closing, start))
+        waiting[closing, default: 0] += 1
+    }
+
+    /// Closes the last mark that `closing` ends, and those opened behind it; where it begins, or `nil` when none waits.
+    mutating func pop(_ closing: UInt32) -> Int? {
+        guard waiting[closing, default: 0] > 0 else { return nil }
+        while let last = open.popLast() {
+            waiting[last.closing, default: 1] -= 1
+            if last.closing == closing { return last.start }
+        }
+        return nil
     }
 }

@@ -34,11 +34,14 @@ struct SentenceJoints {
     /// Whether the last word of `range`, which a full stop follows, is short for something; the next word begins at `next`.
     private func isAbbreviation(_ range: Range<Int>, next: Int) -> Bool {
         var start = range.upperBound
-        while start > range.lowerBound, case let (value, count) = reader.scalar(before: start), !isSpace(value),
+        let floor = max(range.lowerBound, range.upperBound - Self.longestAbbreviation)
+        while start > floor, case let (value, count) = reader.scalar(before: start), !isSpace(value),
             !Self.openers.contains(value)
         {
             start -= count
         }
+        // The sentence may be long, and each of its full stops asks: what has no edge so far back is no abbreviation.
+        guard start >= floor, start > floor || floor == range.lowerBound else { return false }
         let word = reader.bytes[start..<range.upperBound]
         guard !word.isEmpty else { return false }
         if rules.joins(word) { return true }
@@ -115,6 +118,9 @@ struct SentenceJoints {
     private func isQuotative(_ value: UInt32) -> Bool {
         [0x3068, 0x3063, 0x3092, 0x304C, 0x306E, 0x306B].contains(value)
     }
+
+    /// In bytes; `u.s.w`, of letters of four bytes.
+    private static let longestAbbreviation = 64
 
     private static let closers: Set<UInt32> = [
         0x22, 0x27, 0x29, 0x5D, 0x7D, 0xBB, 0x2019, 0x201C, 0x201D, 0x203A, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011,

@@ -30,8 +30,9 @@ public final class LabelModel: Sendable {
         func section(_ section: (name: String, version: Int)) throws(NLKError) -> UnsafeRawBufferPointer {
             try image.section(section.name, version: section.version)
         }
-        let head = String(decoding: try section(Self.labelSection), as: UTF8.self).split(separator: "\n").map(
-            String.init)
+        let head = try image.text(Self.labelSection.name, version: Self.labelSection.version).split(separator: "\n")
+            .map(
+                String.init)
         guard let version = head.first.flatMap({ Int($0) }), (2...LabelWeights.maximumLabels + 1).contains(head.count)
         else { throw fault(Self.labelSection.name) }
         guard version == templates else {
@@ -60,9 +61,7 @@ public final class LabelModel: Sendable {
     /// - Throws: as `PartOfSpeechTagger.init(path:)`.
     public static func check(path: String) throws(NLKError) -> Int {
         let image = try ImageReader(path: path)
-        // The section lies in the image's memory.
-        defer { withExtendedLifetime(image) {} }
-        let head = try image.section(labelSection.name, version: labelSection.version)
+        let head = try image.content(labelSection.name, version: labelSection.version)
         let isNames = head.split(separator: 0x0A).dropFirst().first?.elementsEqual("O".utf8) == true
         return isNames
             ? try NameTagger(path: path).model.labels.count : try PartOfSpeechTagger(path: path).model.labels.count

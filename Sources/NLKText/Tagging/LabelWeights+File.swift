@@ -25,17 +25,19 @@ extension LabelWeights {
     ///
     /// - Throws: `NLKError` (`badInput`) naming the file.
     init(_ image: ImageReader) throws(NLKError) {
-        func section(_ name: String) throws(NLKError) -> UnsafeRawBufferPointer {
-            try image.section(name, version: Self.version)
-        }
-        let names = String(decoding: try section("labels"), as: UTF8.self).split(separator: "\n").map(String.init)
+        func content(_ name: String) throws(NLKError) -> [UInt8] { try image.content(name, version: Self.version) }
+        let names = try image.text("labels", version: Self.version).split(separator: "\n").map(String.init)
         guard (1...Self.maximumLabels).contains(names.count), Set(names).count == names.count else {
             throw Self.damaged("labels", image)
         }
-        guard let rows = Self.rows(try section("rows"), labels: names.count) else { throw Self.damaged("rows", image) }
-        guard let words = Self.words(try section("words")) else { throw Self.damaged("words", image) }
+        guard let rows = try content("rows").withUnsafeBytes({ Self.rows($0, labels: names.count) }) else {
+            throw Self.damaged("rows", image)
+        }
+        guard let words = try content("words").withUnsafeBytes({ Self.words($0) }) else {
+            throw Self.damaged("words", image)
+        }
         self.init(
-            about: String(decoding: try section("about"), as: UTF8.self), templates: rows.templates, labels: names,
+            about: try image.text("about", version: Self.version), templates: rows.templates, labels: names,
             keys: rows.keys, weights: rows.weights, words: words)
     }
 

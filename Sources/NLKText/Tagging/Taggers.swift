@@ -10,9 +10,6 @@ public final class Taggers: Sendable {
 
     public init(_ folder: DictionaryFolder) { self.folder = folder }
 
-    /// Languages whose tagger is another one's.
-    private static let aliases = ["no": "nb", "nn": "nb", "bs": "hr", "sr": "hr", "sh": "hr"]
-
     /// The languages that have a tagger, as their images are named.
     public static let languages = [
         "cs", "da", "de", "el", "en", "es", "fi", "fr", "hr", "id", "ja", "ko", "lt", "nb", "nl", "pt", "ro", "ru",
@@ -20,13 +17,17 @@ public final class Taggers: Sendable {
         "sv", "th", "vi", "zh",
     ]
 
+    /// Whether there is a tagger for `language`.
+    public static func haveTagger(for language: Language) -> Bool {
+        language.dataTags.contains(where: languages.contains)
+    }
+
     /// The tagger of `language`; `nil` when there is none.
     ///
     /// - Throws: `NLKError`: `missingComponent` when the image of a language that has one is not built, `badInput` when it is damaged.
     public func tagger(for language: Language) throws(NLKError) -> PartOfSpeechTagger? {
-        let name = Self.aliases[language.primary] ?? language.primary
+        guard let name = language.dataTags.first(where: Self.languages.contains) else { return nil }
         if let known = opened.withLock({ $0[name] }) { return known }
-        guard Self.languages.contains(name) else { return nil }
         // Two threads may open it at once: one of the two maps is let go.
         let tagger = try PartOfSpeechTagger(path: folder.image("tagger/" + name))
         opened.withLock { $0[name] = tagger }
@@ -40,9 +41,8 @@ public final class Taggers: Sendable {
     ///
     /// - Throws: as `tagger(for:)`.
     public func nameTagger(for language: Language) throws(NLKError) -> NameTagger? {
-        let name = Self.aliases[language.primary] ?? language.primary
+        guard let name = language.dataTags.first(where: Self.nameLanguages.contains) else { return nil }
         if let known = openedNames.withLock({ $0[name] }) { return known }
-        guard Self.nameLanguages.contains(name) else { return nil }
         let tagger = try NameTagger(path: folder.image("names/" + name))
         openedNames.withLock { $0[name] = tagger }
         return tagger

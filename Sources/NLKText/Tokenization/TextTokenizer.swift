@@ -20,11 +20,16 @@ public struct TextTokenizer: Sendable {
         /// would be cut at Unicode word breaks.
         public var ownSegmenter: @Sendable (Language) -> (any Segmenter)?
 
+        /// The lemmatizer of a language, which knows the words inside its compounds.
+        public var lemmatizer: @Sendable (Language) -> Lemmatizer?
+
         public init(
             lexicon: Lexicon, segmenter: any Segmenter, wordBreaker: any WordBreaker, customWords: CustomWords,
             units: UnitTable, english: Lexicon? = nil,
-            ownSegmenter: @escaping @Sendable (Language) -> (any Segmenter)? = { _ in nil }
+            ownSegmenter: @escaping @Sendable (Language) -> (any Segmenter)? = { _ in nil },
+            lemmatizer: @escaping @Sendable (Language) -> Lemmatizer? = { _ in nil }
         ) {
+            self.lemmatizer = lemmatizer
             self.english = english
             self.ownSegmenter = ownSegmenter
             self.lexicon = lexicon
@@ -47,6 +52,8 @@ public struct TextTokenizer: Sendable {
         public var innerWords = InnerWords.none
         /// `Token.origin` and `Token.tag` are looked up for words that the segmenter cut.
         public var resolvesOrigins = false
+        /// What a lattice says of its words is kept: `TextTokenizerWorker.analyses`.
+        public var keepsAnalyses = false
 
         public init() {}
 

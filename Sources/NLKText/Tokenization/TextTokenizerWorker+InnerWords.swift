@@ -35,6 +35,18 @@ extension TextTokenizerWorker {
 }
 
 extension TextTokenizerWorker {
+    /// Appends the words that a compound is made of, by start, the longer first.
+    func appendCompoundParts(
+        of token: Token, _ lemmatizer: Lemmatizer, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]
+    ) {
+        for part in lemmatizer.parts(of: UnsafeBufferPointer(rebasing: bytes[token.range])) {
+            tokens.append(
+                Token(
+                    start: token.start + UInt32(part.lowerBound), end: token.start + UInt32(part.upperBound),
+                    kind: .word, script: token.script, origin: .lexicon, depth: 1))
+        }
+    }
+
     /// Appends the English words of four or more letters between the hyphens of a code: Chinese in `BR-Chinese-00-B`.
     private func appendEnglishParts(
         of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]

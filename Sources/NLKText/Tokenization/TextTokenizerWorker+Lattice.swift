@@ -11,6 +11,10 @@ extension TextTokenizerWorker {
     ) {
         let range = stretch[stretch.startIndex].start..<stretch[stretch.endIndex - 1].end
         analyze(lattice, bytes, stretch, range)
+        // Where measures are not joined, a convention decides of such words as well.
+        if shared.options.joinsMeasures {
+            joinLetterWords(lattice, UnsafeBufferPointer(rebasing: bytes[range]))
+        }
         var index = stretch.startIndex
         var run = CompoundRun()
         for piece in pieces {
@@ -24,9 +28,10 @@ extension TextTokenizerWorker {
                 continue
             }
             var token = word(bytes, span, piece, lattice)
+            if atom.isSpelled, span.upperBound > atom.end { token.script = script(bytes, atom.end..<span.upperBound) }
             if atom.flags.contains(.acronym), span == atom.start..<atom.end { token.flags.insert(.acronym) }
             if span == atom.start..<atom.end, atom.form != .han { token.kind = atom.kind }
-            if resolvesOrigins {
+            if keepsAnalyses {
                 analyses[token.span] = lattice.analysis(of: piece, word: String(decoding: bytes[span], as: UTF8.self))
             }
             tokens.append(token)

@@ -46,7 +46,7 @@ extension TextTokenizerWorker {
             start: UInt32(span.lowerBound), end: UInt32(span.upperBound), kind: .word, script: script(bytes, span),
             origin: .breaks)
         if atoms.contains(where: { $0.form == .breaks }) { whole.script = .hangul }
-        if resolvesOrigins, covers { analyses[whole.span] = analysis(lattice, bytes, morphemes, base) }
+        if keepsAnalyses, covers { analyses[whole.span] = analysis(lattice, bytes, morphemes, base) }
         guard innerWordsMode != .none, covers else { return tokens.append(whole) }
         if innerWordsMode == .all { tokens.append(whole) }
         var run: Token?

@@ -7,18 +7,21 @@ public final class TextTokenizerWorker {
     let segmenter: any SegmenterWorker
     let breaker: any WordBreakerWorker
     let resolvesOrigins: Bool
+    let keepsAnalyses: Bool
     let innerWordsMode: TextTokenizer.Options.InnerWords
     var scanner: PatternScanner
     private var language = Language.undetermined
     /// Of the language at hand, by its image: a lattice, or what cuts runs of its script.
     private var lattice: LatticeWorker?
     private var runSegmenter: (any SegmenterWorker)?
+    /// Of the language at hand, where words inside compounds are asked for and it knows them.
+    private var lemmatizer: Lemmatizer?
     private var ownSegmenters: [Language: (any SegmenterWorker)?] = [:]
 
     private var matches: [CustomWords.Match] = []
     var atoms: [Atom] = []
     var pieces: [LatticePiece] = []
-    /// What the lattice says of the words of the last text, when origins are resolved.
+    /// What the lattice says of the words of the last text, when origins are resolved or analyses kept.
     public internal(set) var analyses: [TextSpan: WordAnalysis] = [:]
     var ends: [UInt32] = []
     var forcedEnds: [UInt32] = []
@@ -34,6 +37,7 @@ public final class TextTokenizerWorker {
         breaker = shared.parts.wordBreaker.makeWorker()
         scanner = shared.scanner(for: .undetermined)
         resolvesOrigins = shared.options.resolvesOrigins
+        keepsAnalyses = shared.options.resolvesOrigins || shared.options.keepsAnalyses
         innerWordsMode = shared.options.innerWords
     }
 
@@ -68,6 +72,8 @@ public final class TextTokenizerWorker {
         lattice = own as? LatticeWorker
         runSegmenter = lattice == nil ? own : nil
         scanner = shared.scanner(for: new, hasLattice: lattice != nil)
+        lemmatizer = innerWordsMode == .all ? shared.parts.lemmatizer(new) : nil
+        if lemmatizer?.knowsCompounds == false { lemmatizer = nil }
     }
 
     /// End of the line that starts at `offset`; a line end inside a custom word does not count.
@@ -162,6 +168,8 @@ public final class TextTokenizerWorker {
             tokens.append(token)
             if innerWordsMode != .none, atom.form == .custom || atom.form == .code {
                 appendInnerWords(of: token, bytes, into: &tokens)
+            } else if let lemmatizer, atom.form == .word {
+                appendCompoundParts(of: token, lemmatizer, bytes, into: &tokens)
             }
         }
     }

@@ -49,7 +49,9 @@ enum EvaluateLemmasCommand {
             throw NLKError(.usage, "name the language of the gold words with --lang")
         }
         let folder = try DictionaryFolder.find(option: invocation.settings.text("dictionaries"))
-        guard let lemmatizer = Lemmatizers(folder).lemmatizer(for: language) else {
+        let faults = ImageFaults()
+        guard let lemmatizer = Lemmatizers(folder, faults: faults).lemmatizer(for: language) else {
+            if let fault = faults.take().first { throw NLKError(.badInput, fault.message, at: fault.place) }
             throw NLKError(
                 .missingComponent,
                 "there is no image of the lemmas of '\(language.tag)' in '\(folder.path)/images/lemmas': run 'nlk dictionary build'"

@@ -24,6 +24,9 @@ extension Invocation {
         configuration.strict = settings.flag("strict")
         configuration.filter.keep = Set(settings.names("keep").compactMap(KeywordFilter.Kind.init))
         configuration.filter.drop = Set(settings.names("drop").compactMap(KeywordFilter.Kind.init))
+        configuration.filter.partsOfSpeech = Set(
+            settings.names("pos").compactMap { PartOfSpeech(tag: $0.uppercased()) })
+        configuration.nameFiles = settings.texts("names")
         configuration.filter.minimumLength = settings.number("min-length")
         configuration.filter.minimumConfidence = UInt8(clamping: settings.number("min-confidence") ?? 0)
         return configuration

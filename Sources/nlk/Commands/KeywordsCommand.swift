@@ -13,6 +13,10 @@ enum KeywordsCommand {
             the content.
             """,
             """
+            --pos keeps words of the universal parts of speech named (see nlk tag), in languages that have a tagger; --drop names leaves out \
+            the names of persons, places and organizations that nlk tag finds, and those of --names. Custom words are kept in any case.
+            """,
+            """
             With several inputs, text puts an empty line between them, tsv begins with the name, json is one array. tsv columns: text, \
             key, score, count, start and end of the first place, page. Places are UTF-8 byte offsets: into the original bytes of plain \
             text, into the text of the pages, with a line feed and a form feed between two, for the other types.

@@ -21,10 +21,7 @@ enum TagCommand {
             """,
         ],
         options: [
-            .init(
-                name: "names", value: .file, isRepeatable: true, isConfigurable: true,
-                summary: "your own names, one a line: text, TAB, person, place or organization"),
-            .format(TagWriter.Format.allCases.map(\.rawValue)), .header, .ascii, .output, .filesFrom, .null,
+            .names, .format(TagWriter.Format.allCases.map(\.rawValue)), .header, .ascii, .output, .filesFrom, .null,
         ] + OptionSpecification.text + OptionSpecification.pages,
         examples: [
             .init(command: "nlk tag --lang en letter.txt", purpose: "word/TAG, one sentence a line"),
@@ -57,12 +54,12 @@ enum TagCommand {
 }
 
 extension Invocation {
-    /// The configuration for words that are to be tagged: taggers know the words of treebanks, not dates and amounts in one piece.
+    /// The configuration for words that are to be tagged; --convention wins.
     func taggingConfiguration() throws(NLKError) -> PipelineConfiguration {
         var configuration = try pipelineConfiguration()
-        configuration.tokenizer.joinsMeasures = false
-        configuration.nameFiles = settings.texts("names")
-        if settings.text("convention") == nil { configuration.convention = .ud }
+        let convention = configuration.convention
+        configuration.cutAsTreebanks()
+        if settings.text("convention") != nil { configuration.convention = convention }
         return configuration
     }
 }

@@ -1,3 +1,4 @@
+import NLKCore
 import NLKPipeline
 import NLKText
 
@@ -61,7 +62,15 @@ extension OptionSpecification {
         .init(
             name: "drop", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
             summary: "leave kinds out that are let through otherwise"),
+        .init(
+            name: "pos", value: .list(PartOfSpeech.allCases.map { $0.tag.lowercased() }), isConfigurable: true,
+            summary: "only words with these universal parts of speech, such as noun,propn"),
+        names,
     ]
+
+    static let names = OptionSpecification(
+        name: "names", value: .file, isRepeatable: true, isConfigurable: true,
+        summary: "your own names, one a line: text, TAB, person, place or organization")
 
     static let customWords = OptionSpecification(
         name: "custom-words", value: .file, isRepeatable: true, isConfigurable: true,

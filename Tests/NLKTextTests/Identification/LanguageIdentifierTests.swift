@@ -67,13 +67,30 @@ struct LanguageIdentifierTests {
     func spans() {
         let text = Array(
             "The customer name is 周海云. Wo ist denn der Bahnhof in dieser Stadt?\nPlease tell me where it is.".utf8)
-        let spans = text.withUnsafeBufferPointer { identifier.spans($0) }
+        var spans: [LanguageIdentifier.Span] = []
+        text.withUnsafeBufferPointer { identifier.forEachSpan($0) { spans.append($0) } }
         let found = spans.map { "\($0.answer.language.tag): \(String(decoding: text[$0.range], as: UTF8.self))" }
         #expect(found.count == 4)
         #expect(found.first == "en: The customer name is")
         #expect(found.dropFirst().first?.hasSuffix(": 周海云") == true)
         #expect(
             found.dropFirst(2) == ["de: Wo ist denn der Bahnhof in dieser Stadt", "en: Please tell me where it is"])
+    }
+
+    @Test("stretches come one by one: who stops at the first is given no other")
+    func stoppedSpans() {
+        struct Stop: Error {}
+        let text = Array(String(repeating: "Please tell me where it is. 周海云在哪里。", count: 1000).utf8)
+        var seen = 0
+        #expect(throws: Stop.self) {
+            try text.withUnsafeBufferPointer {
+                try identifier.forEachSpan($0) { _ in
+                    seen += 1
+                    throw Stop()
+                }
+            }
+        }
+        #expect(seen == 1)
     }
 
     @Test(
@@ -97,11 +114,13 @@ struct LanguageIdentifierTests {
             #expect(
                 zip(hypotheses, hypotheses.dropFirst()).allSatisfy { $0.probability >= $1.probability }, "seed \(seed)")
             var end = 0
-            for span in input.withUnsafeBufferPointer({ identifier.spans($0) }) {
-                #expect(
-                    span.range.lowerBound >= end && !span.range.isEmpty && span.range.upperBound <= input.count,
-                    "seed \(seed)")
-                end = span.range.upperBound
+            input.withUnsafeBufferPointer {
+                identifier.forEachSpan($0) { span in
+                    #expect(
+                        span.range.lowerBound >= end && !span.range.isEmpty && span.range.upperBound <= input.count,
+                        "seed \(seed)")
+                    end = span.range.upperBound
+                }
             }
         }
         for text in texts {

@@ -170,6 +170,40 @@ struct LatticeSegmenterTests {
         #expect(found == Array(repeating: expected, count: count).joined(separator: "|"))
     }
 
+    @Test(
+        "a run that may not be cut stays whole, however much longer than a block it is and wherever it begins",
+        arguments: [1, 63, 64, 65, 66, 1919, 1920, 2047, 2048, 2049, 5000], [0, 1, 300, 1900, 2040])
+    func longWords(length: Int, before: Int) throws {
+        let dictionary = try SampleMorphemes.open(Self.list)
+        let head = String(repeating: "さく", count: before)
+        for (letter, tail) in [("7", "はな"), ("T", "シャツが")] {
+            let run = String(repeating: letter, count: length)
+            let start = head.utf8.count
+            let found = cut(
+                head + run + tail, dictionary, forced: start == 0 ? [] : [start],
+                forbidden: Array(start + 1..<start + length))
+            let words = found.split(separator: "|")
+            #expect(words.joined() == head + run + tail)
+            #expect(words.prefix(before).allSatisfy { $0 == "さく" })
+            #expect(words.count > before && words[before].hasPrefix(run), "\(words.dropFirst(before).prefix(2))")
+        }
+    }
+
+    @Test("white space longer than a block loses nothing behind it", arguments: [63, 64, 65, 1950, 2048, 70_000])
+    func longSpace(length: Int) throws {
+        let dictionary = try SampleMorphemes.open(Self.list)
+        let space = String(repeating: " ", count: length)
+        #expect(cut("はな" + space + "はなが" + space, dictionary) == "はな|\(space)|はな|が|\(space)")
+    }
+
+    @Test("a dictionary's word as long as a block is found whole", arguments: [100, 1950, 2048])
+    func longDictionaryWord(length: Int) throws {
+        let word = String(repeating: "な", count: length)
+        let dictionary = try SampleMorphemes.open([("はな", 500), ("が!", 100), (word, 10)])
+        #expect(cut(word + "がはな", dictionary).filter { $0 != "|" } == word + "がはな")
+        if length < 1950 { #expect(cut("はな" + word, dictionary) == "はな|" + word) }
+    }
+
     @Test("any bytes and constraints give ends that ascend to the length and keep every constraint", arguments: 0..<40)
     func anyBytes(seed: Int) throws {
         let dictionary = try SampleMorphemes.open(Self.list)
@@ -185,7 +219,6 @@ struct LatticeSegmenterTests {
             constraints.withUnsafeBufferPointer { worker.segment(text, constraints: $0, into: &ends) }
         }
         #expect(ends.last == UInt32(bytes.count) && zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
-        #expect(worker.tags.count == ends.count)
         let set = Set(ends.map(Int.init))
         var offset = 0
         while offset < bytes.count {

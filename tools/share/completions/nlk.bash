@@ -8,7 +8,7 @@ _nlk() {
     fi
     case $command in
     keywords)
-        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
         options="--unit --search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -55,7 +55,7 @@ _nlk() {
         options="--index --limit --offset --sort --domain --path --since --until --variants --fuzzy --pinyin --raw --facets --complete --snippet --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     pipe)
-        options="--task --top --spans --unordered --max-line --schema --ascii --output --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--task --top --spans --unordered --max-line --schema --ascii --output --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     watch)
         options="--index --failed --settle --rescan --once --keywords --format --ascii --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -64,8 +64,8 @@ _nlk() {
         if [ "$COMP_CWORD" -eq 2 ]; then words="words stop-words diff"; fi
         case ${COMP_WORDS[2]} in
         words) options="--min-count --limit --min-score --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        stop-words) options="--min-share --limit --few --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        diff) options="--before --after --top --report --format --ascii --output --files-from --null --min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        stop-words) options="--min-share --limit --few --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        diff) options="--before --after --top --report --format --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -82,7 +82,7 @@ _nlk() {
         esac
         ;;
     config)
-        options="--min-length --min-confidence --keep --drop --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     completions)
         options="--quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -125,6 +125,14 @@ _nlk() {
         ;;
     --drop)
         COMPREPLY=($(compgen -W "numbers dates codes units names emoji single garbled urls" -- "$current"))
+        return
+        ;;
+    --pos)
+        COMPREPLY=($(compgen -W "adj adp adv aux cconj det intj noun num part pron propn punct sconj sym verb x" -- "$current"))
+        return
+        ;;
+    --names)
+        COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
     -l | --lang)
@@ -221,10 +229,6 @@ _nlk() {
         ;;
     --only)
         COMPREPLY=($(compgen -W "" -- "$current"))
-        return
-        ;;
-    --names)
-        COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
     --enhance)
