@@ -34,7 +34,7 @@ public final class Pipeline: Sendable {
     package let lemmatizers: Lemmatizers
     let identifier: LanguageGuesser
     let garbled: GarbledFilter
-    let taggers: Taggers
+    package let taggers: Taggers
     /// The user's names.
     let gazetteer: NameGazetteer
     let sentences: SentenceFinder
