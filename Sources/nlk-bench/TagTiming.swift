@@ -41,7 +41,8 @@ struct TagTiming {
         for word in text.words {
             guard word.partOfSpeech != nil, let lemma = text.lemma(of: word), !lemma.isEmpty, word.token.start >= last
             else {
-                throw NLKError(.badInput, "no tag, no lemma or no place of its own for the word at byte \(word.token.start)")
+                throw NLKError(
+                    .badInput, "no tag, no lemma or no place of its own for the word at byte \(word.token.start)")
             }
             last = word.token.end
         }
@@ -88,13 +89,16 @@ struct TagTiming {
                         for index in sentence {
                             let word = text.words[index]
                             lemmatizer.lemma(
-                                of: UnsafeBufferPointer(rebasing: bytes[word.token.range]), partOfSpeech: word.partOfSpeech,
+                                of: UnsafeBufferPointer(rebasing: bytes[word.token.range]),
+                                partOfSpeech: word.partOfSpeech,
                                 isSentenceStart: index == sentence.lowerBound, into: &lemmas)
                         }
                     }
                 }
             }
         }
-        return [("whole", whole), ("cleaning, words, sentences", cutting), ("tagger", tagAlone), ("lemmatizer", lemmaAlone)]
+        return [
+            ("whole", whole), ("cleaning, words, sentences", cutting), ("tagger", tagAlone), ("lemmatizer", lemmaAlone),
+        ]
     }
 }

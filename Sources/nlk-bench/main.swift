@@ -48,7 +48,7 @@ if (5...6).contains(arguments.count), arguments[1] == "tags",
         configuration.dictionaries = arguments[2]
         configuration.convention = .ud
         configuration.tokenizer.joinsMeasures = false
-        let language = Language(arguments[3])
+        let language = try Language(parsing: arguments[3])
         configuration.languages = [language]
         let timing = try TagTiming(try Pipeline(configuration), language, text: try FileReader.read(arguments[4]))
         for (name, seconds) in try timing.seconds(budget: budget) {

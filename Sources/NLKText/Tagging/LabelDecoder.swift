@@ -1,45 +1,31 @@
 /// Gives each word of a sentence its label, from left to right, each with the labels before it in view (greedy search).
 ///
-/// One thread's half of a model: scratch memory, reused from sentence to sentence. Law (tested): a reused decoder gives what a
-/// fresh one gives.
+/// One thread's half of a model. Law (tested): a reused decoder gives what a fresh one gives.
 struct LabelDecoder<Templates: LabelTemplates> {
     private let model: LabelModel
-    private let labelCount: Int
-    /// The keys of the word at hand that do not depend on labels, those of the next word, and those that do.
-    private var keys: [UInt32]
-    private var sums = [Int16](repeating: 0, count: LabelSums.lanes)
+    private let scratch = LabelScratch(keys: 2 * Templates.fixedCount + Templates.movingCount)
 
-    init(_ model: LabelModel) {
-        self.model = model
-        labelCount = model.labels.count
-        keys = [UInt32](repeating: 0, count: 2 * Templates.fixedCount + Templates.movingCount)
-    }
+    init(_ model: LabelModel) { self.model = model }
 
     /// Appends the label of each word to `labels`.
     ///
     /// - Parameter words: the sentence, with two words `WordSignature.edge` before and two behind it.
     /// - Parameter allows: whether a label may follow another (`LabelEdge.value` before the first word).
-    mutating func decode(_ words: [WordSignature], into labels: inout [UInt8], allows: (Int, UInt64) -> Bool) {
-        let (labelCount, features) = (labelCount, model.features)
-        withExtendedLifetime(model) {
+    func decode(_ words: [WordSignature], into labels: inout [UInt8], allows: (Int, UInt64) -> Bool) {
+        let labelCount = model.labels.count
+        withExtendedLifetime((model, scratch)) {
             words.withUnsafeBufferPointer { words in
-                keys.withUnsafeMutableBufferPointer { keys in
-                    sums.withUnsafeMutableBufferPointer { sums in
-                        guard let first = words.baseAddress, let keys = keys.baseAddress, let sums = sums.baseAddress,
-                            words.count > 4
-                        else { return }
-                        var search = Search(features, keys)
-                        var (last, second) = (LabelEdge.value, LabelEdge.value)
-                        search.prepare(first + 2)
-                        for index in 2..<words.count - 2 {
-                            search.score(first + index, last: last, second: second, isLast: index == words.count - 3)
-                                .store(to: sums)
-                            let best = Self.best(sums, labelCount) { allows($0, last) }
-                            labels.append(UInt8(truncatingIfNeeded: best))
-                            second = last
-                            last = UInt64(best)
-                        }
-                    }
+                guard let first = words.baseAddress, words.count > 4 else { return }
+                var search = LabelSearch<Templates>(model.features, scratch)
+                var (last, second) = (LabelEdge.value, LabelEdge.value)
+                search.prepare(first + 2)
+                for index in 2..<words.count - 2 {
+                    let isLast = index == words.count - 3
+                    search.score(first + index, last: last, second: second, isLast: isLast).store(to: scratch.sums)
+                    let best = Self.best(scratch.sums, labelCount) { allows($0, last) }
+                    labels.append(UInt8(truncatingIfNeeded: best))
+                    second = last
+                    last = UInt64(best)
                 }
             }
         }
@@ -54,39 +40,70 @@ struct LabelDecoder<Templates: LabelTemplates> {
         }
         return best
     }
+}
 
-    /// One way through a sentence: the rows of a word are asked for while those of the word before it are added.
-    private struct Search {
-        private let features: FeatureTable
-        private var fixed: UnsafeMutablePointer<UInt32>
-        private var next: UnsafeMutablePointer<UInt32>
-        private let moving: UnsafeMutablePointer<UInt32>
+/// One way through a sentence: the rows of a word are asked for while those of the word before it are added, and words that were
+/// met before bring the sum of their own features with them.
+private struct LabelSearch<Templates: LabelTemplates> {
+    private let features: FeatureTable
+    private let scratch: LabelScratch
+    /// Keys of the word at hand and of the next one: those of the word by itself, then those of its neighbours.
+    private var fixed: UnsafeMutablePointer<UInt32>
+    private var next: UnsafeMutablePointer<UInt32>
+    private let moving: UnsafeMutablePointer<UInt32>
+    /// The sum of the next word's own features, if it is known.
+    private var own: LabelSums?
 
-        init(_ features: FeatureTable, _ keys: UnsafeMutablePointer<UInt32>) {
-            self.features = features
-            fixed = keys + Templates.fixedCount
-            next = keys
-            moving = keys + 2 * Templates.fixedCount
+    init(_ features: FeatureTable, _ scratch: LabelScratch) {
+        self.features = features
+        self.scratch = scratch
+        fixed = scratch.keys + Templates.fixedCount
+        next = scratch.keys
+        moving = scratch.keys + 2 * Templates.fixedCount
+    }
+
+    /// Makes the keys of `word`, which is scored next.
+    @inline(__always)
+    mutating func prepare(_ word: UnsafePointer<WordSignature>) {
+        let place = scratch.place(of: word)
+        if place.pointee.holds(word) {
+            own = place.pointee.sums
+        } else {
+            own = nil
+            Templates.own(word.pointee, next)
+            prefetch(next, Templates.ownCount)
         }
+        Templates.context(word, next + Templates.ownCount)
+        prefetch(next + Templates.ownCount, Templates.contextCount)
+    }
 
-        /// Makes the keys of `word`, which is scored next.
-        @inline(__always)
-        func prepare(_ word: UnsafePointer<WordSignature>) {
-            Templates.fixed(word, next)
-            for key in 0..<Templates.fixedCount { features.prefetch(next[key]) }
+    /// The sums of `word`, which was prepared; prepares the word behind it.
+    @inline(__always)
+    mutating func score(_ word: UnsafePointer<WordSignature>, last: UInt64, second: UInt64, isLast: Bool) -> LabelSums {
+        swap(&fixed, &next)
+        Templates.moving(word, last: last, second: second, moving)
+        prefetch(moving, Templates.movingCount)
+        var sums: LabelSums
+        if let own {
+            sums = own
+        } else {
+            sums = LabelSums()
+            add(fixed, Templates.ownCount, to: &sums)
+            scratch.place(of: word).pointee = LabelScratch.KnownWord(word, sums)
         }
+        if !isLast { prepare(word + 1) }
+        add(fixed + Templates.ownCount, Templates.contextCount, to: &sums)
+        add(moving, Templates.movingCount, to: &sums)
+        return sums
+    }
 
-        /// The sums of `word`, which was prepared; prepares the word behind it.
-        @inline(__always)
-        mutating func score(_ word: UnsafePointer<WordSignature>, last: UInt64, second: UInt64, isLast: Bool) -> LabelSums {
-            swap(&fixed, &next)
-            Templates.moving(word, last: last, second: second, moving)
-            for key in 0..<Templates.movingCount { features.prefetch(moving[key]) }
-            if !isLast { prepare(word + 1) }
-            var sums = LabelSums()
-            for key in 0..<Templates.fixedCount { features.add(fixed[key], to: &sums) }
-            for key in 0..<Templates.movingCount { features.add(moving[key], to: &sums) }
-            return sums
-        }
+    @inline(__always)
+    private func prefetch(_ keys: UnsafePointer<UInt32>, _ count: Int) {
+        for key in 0..<count { features.prefetch(keys[key]) }
+    }
+
+    @inline(__always)
+    private func add(_ keys: UnsafePointer<UInt32>, _ count: Int, to sums: inout LabelSums) {
+        for key in 0..<count { features.add(keys[key], to: &sums) }
     }
 }

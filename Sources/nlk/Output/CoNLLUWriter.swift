@@ -42,21 +42,30 @@ struct CoNLLUWriter {
         _ index: Int, of sentence: Range<Int>, name: String?, _ cursor: inout MappedText.Cursor, to bytes: inout [UInt8]
     ) {
         let word = tagged.words[index]
-        bytes.append(contentsOf: "\(index - sentence.lowerBound + 1)\t".utf8)
+        Field.append(index - sentence.lowerBound + 1, to: &bytes)
+        bytes.append(0x09)
         appendForm(word, to: &bytes)
         let place = tagged.text.text.original(of: word.token.range, cursor: &cursor)
-        let isGlued = index + 1 < sentence.upperBound && tagged.isGlued(index + 1)
-        let more = (name.map { "|Name=\($0)" } ?? "") + (isGlued ? "|SpaceAfter=No" : "")
         bytes.append(0x09)
         if let lemma = tagged.lemma(of: word), !lemma.isEmpty {
             Field.append(lemma, to: &bytes)
         } else {
             bytes.append(0x5F)
         }
-        bytes.append(
-            contentsOf:
-                "\t\(word.partOfSpeech?.tag ?? "_")\t_\t_\t_\t_\t_\tBytes=\(place.lowerBound):\(place.upperBound)\(more)\n"
-                .utf8)
+        bytes.append(0x09)
+        Field.append(verbatim: word.partOfSpeech?.tag ?? "_", to: &bytes)
+        Field.append(verbatim: "\t_\t_\t_\t_\t_\tBytes=", to: &bytes)
+        Field.append(place.lowerBound, to: &bytes)
+        bytes.append(0x3A)
+        Field.append(place.upperBound, to: &bytes)
+        if let name {
+            Field.append(verbatim: "|Name=", to: &bytes)
+            Field.append(verbatim: name, to: &bytes)
+        }
+        if index + 1 < sentence.upperBound, tagged.isGlued(index + 1) {
+            Field.append(verbatim: "|SpaceAfter=No", to: &bytes)
+        }
+        bytes.append(0x0A)
     }
 
     /// White space inside a word is one space; a form is never empty.
