@@ -23,7 +23,7 @@ struct TagTiming {
         else { throw NLKError(.missingComponent, "there is no tagger or no lemmatizer for '\(language)'") }
         self.tagger = tagger
         self.lemmatizer = lemmatizer
-        var source = PlainTextSource(text, name: "text")
+        let source = PlainTextSource(text, name: "text")
         var blocks: [TextBlock] = []
         while let block = try source.next() { blocks.append(block) }
         self.blocks = blocks

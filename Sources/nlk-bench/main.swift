@@ -13,6 +13,8 @@ import NLKPipeline
 //
 // nlk-bench tags DICTIONARIES LANGUAGE TEXT [SECONDS]: words a second of CPU time, one thread, text in memory: cleaning, cutting, tagging and
 // lemmatizing together ("whole"), and its stages by themselves. Checks first that every word has a tag and a lemma.
+//
+// nlk-bench opening DICTIONARIES: milliseconds of CPU time to open tagger, names and lemmas of each language, files in memory.
 
 /// One line for the person at the keyboard.
 func note(_ text: String) {
@@ -34,6 +36,17 @@ if arguments.count >= 4, arguments[1] == "pages" {
         var least = Double.infinity
         for _ in 0..<3 { least = min(least, try timing.seconds(request)) }
         note("\(timing.count)\t\(least)")
+        exit(0)
+    } catch {
+        note("nlk-bench: error: \(error)")
+        exit(1)
+    }
+}
+if arguments.count == 3, arguments[1] == "opening" {
+    do {
+        for (language, seconds) in try OpeningTiming.seconds(DictionaryFolder(path: arguments[2])) {
+            print("\(language)\t\((seconds * 100_000).rounded() / 100) ms")
+        }
         exit(0)
     } catch {
         note("nlk-bench: error: \(error)")
