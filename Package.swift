@@ -99,7 +99,7 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
         .executableTarget(
-            name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline"], swiftSettings: strict),
+            name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline", "NLKText"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench-index",
             dependencies: ["NLKCore", "NLKFormats", "NLKIndex", "NLKPipeline", "CoreSpotlight"],

@@ -91,6 +91,12 @@ public struct DoubleArray: @unchecked Sendable {
     @inlinable
     public func slot(of node: Node, _ code: UInt16) -> Int { node.base &+ Int(code) }
 
+    /// Where the child of `node` for `code` would lie in memory, to fetch it ahead of its use; it may lie behind the end and is not to be read.
+    @inlinable
+    public func address(of node: Node, _ code: UInt16) -> UnsafeRawPointer {
+        UnsafeRawPointer(nodes) + slot(of: node, code) &* 8
+    }
+
     /// The node in `slot`, whatever it is; `nil` behind the end.
     public func node(at slot: Int) -> Node? {
         slot >= 0 && slot < count ? Node(bits: nodes[slot]) : nil

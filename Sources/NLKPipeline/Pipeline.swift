@@ -137,7 +137,7 @@ extension Pipeline {
     package var lemmatizers: Lemmatizers { shared.lemmatizers }
     var identifier: LanguageGuesser { shared.identifier }
     var garbled: GarbledFilter { shared.garbled }
-    var taggers: Taggers { shared.taggers }
+    package var taggers: Taggers { shared.taggers }
     var sentences: SentenceFinder { shared.sentences }
     /// Damaged images that the work goes on without.
     var faults: ImageFaults { shared.faults }

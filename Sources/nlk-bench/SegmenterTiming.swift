@@ -1,4 +1,3 @@
-import Glibc
 import NLKCore
 
 /// Runs one segmenter over the lines of a text, again and again.
@@ -31,20 +30,12 @@ struct SegmenterTiming {
     /// Least CPU time of a run over the whole text; at least three runs, then more until `budget` seconds are spent.
     func leastSeconds(budget: Double) -> Double {
         var ends: [UInt32] = []
-        var least = Double.infinity
-        var (spent, runs) = (0.0, 0)
-        while runs < 3 || spent < budget {
-            let begun = processorSeconds()
+        return nlk_bench.leastSeconds(budget: budget) {
             for line in lines {
                 ends.removeAll(keepingCapacity: true)
                 segment(line, into: &ends)
             }
-            let seconds = processorSeconds() - begun
-            least = min(least, seconds)
-            spent += seconds
-            runs += 1
         }
-        return least
     }
 
     private func segment(_ line: Range<Int>, into ends: inout [UInt32]) {
@@ -53,12 +44,5 @@ struct SegmenterTiming {
                 UnsafeBufferPointer(rebasing: $0[line]), constraints: UnsafeBufferPointer(start: nil, count: 0),
                 into: &ends)
         }
-    }
-
-    /// CPU time of this thread.
-    private func processorSeconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -124,7 +124,8 @@ def clusters_of(language, lookups):
     return clusters
 
 
-def chinese_lines(sources):
+def simplified_words(sources):
+    """The fold to Simplified characters, and the words of jieba's list with their tags, folded, frequent ones first."""
     fold = {}
     table = sources / "opencc-python-reimplemented-0.1.7/TSCharacters.txt"
     for line in table.read_text(encoding="utf-8").splitlines():
@@ -133,9 +134,12 @@ def chinese_lines(sources):
             fold[fields[0]] = fields[1].split(" ")[0]
     rows = [line.split(" ") for line in (sources / "jieba-fast-dat-0.59/dict.txt").read_text(encoding="utf-8").splitlines()]
     rows = sorted((row for row in rows if len(row) == 3), key=lambda row: -int(row[1]))
+    return fold, [("".join(fold.get(character, character) for character in word), tag) for word, _, tag in rows]
+
+
+def chinese_lines(sources):
     lines = {}
-    for word, _, tag in rows:
-        word = "".join(fold.get(character, character) for character in word)
+    for word, tag in simplified_words(sources)[1]:
         lines.setdefault(word, f"{word}\t{tag}\t0\n")
         if len(lines) == LIMIT:
             break

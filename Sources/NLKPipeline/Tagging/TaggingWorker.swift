@@ -37,7 +37,7 @@ public final class TaggingWorker {
         let hasTagger = try choose(text.language)
         text.text.bytes.withUnsafeBufferPointer { bytes in
             for sentence in sentences {
-                let ranges = tokens[sentence].map(\.range)
+                let ranges = tokens[sentence].map { $0.range }
                 var found = pipeline.gazetteer.names(ranges, in: bytes)
                 if hasTagger {
                     tag(ranges, in: bytes, isChinese: text.language.isChinese)

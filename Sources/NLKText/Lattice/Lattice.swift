@@ -1,3 +1,4 @@
+import CNLKMemory
 import NLKCore
 import NLKLexicon
 
@@ -30,6 +31,10 @@ struct Lattice: ~Copyable {
         var previous: Int32
     }
 
+    /// The cost of a path in the upper half, its last node in the lower: of two paths the lesser number is the cheaper one, of equal ones
+    /// that through the node added first, so that the cheapest is found without a branch.
+    private typealias Path = Int64
+
     private let connections: ConnectionCosts
     /// By tag number: what white space in front costs.
     private let spaceCosts: UnsafeMutablePointer<Int32>
@@ -42,8 +47,9 @@ struct Lattice: ~Copyable {
     private let known: UnsafeMutablePointer<Connection>
     /// By right class: place and index in `candidates`.
     private let seen: UnsafeMutablePointer<(place: Int32, index: Int32)>
-    /// Nodes that end where the words of now start, one a right class.
-    private var candidates: UnsafeMutablePointer<(right: Int, cost: Int32, node: Int32)>
+    /// Nodes that end where the words of now start, one a right class: their classes, and their paths.
+    private let candidates: UnsafeMutablePointer<Int32>
+    private let paths: UnsafeMutablePointer<Path>
     private var candidateCount = 0
     /// Counts places over all blocks, so that `known` and `seen` need not be cleared.
     private var place: Int32 = 0
@@ -63,6 +69,7 @@ struct Lattice: ~Copyable {
         seen = .allocate(capacity: connections.rights)
         seen.initialize(repeating: (0, 0), count: connections.rights)
         candidates = .allocate(capacity: connections.rights)
+        paths = .allocate(capacity: connections.rights)
     }
 
     deinit {
@@ -72,6 +79,7 @@ struct Lattice: ~Copyable {
         known.deallocate()
         seen.deallocate()
         candidates.deallocate()
+        paths.deallocate()
     }
 
     /// Starts a lattice over `count` characters behind a word of class `right`.
@@ -109,14 +117,24 @@ struct Lattice: ~Copyable {
             let right = node.right
             if seen[right].place == place {
                 let index = Int(seen[right].index)
-                if node.cost < candidates[index].cost { candidates[index] = (right, node.cost, next) }
+                if node.cost < Self.cost(of: paths[index]) { paths[index] = Self.path(node.cost, next) }
             } else {
                 seen[right] = (place, Int32(candidateCount))
-                candidates[candidateCount] = (right, node.cost, next)
+                candidates[candidateCount] = Int32(right)
+                paths[candidateCount] = Self.path(node.cost, next)
                 candidateCount += 1
             }
             next = node.sibling
         }
+    }
+
+    /// Asks for the costs behind the candidates of a word that is added soon; its readings begin at `first`.
+    @inline(__always)
+    func prefetch(_ first: UnsafePointer<Morpheme>) {
+        let left = first.pointee.left
+        if known[left].place == place { return }
+        let row = connections.row(left)
+        for index in 0..<candidateCount { nlk_prefetch(row + Int(candidates[index])) }
     }
 
     /// Adds the readings from `first` to the last of its word, which ends in front of character `end`.
@@ -146,18 +164,25 @@ struct Lattice: ~Copyable {
     private mutating func connection(left: Int) -> (cost: Int32, previous: Int32) {
         if known[left].place == place { return (known[left].cost, known[left].previous) }
         let row = connections.row(left)
-        let step = connections.step
-        var best = Int32.max
-        var previous: Int32 = -1
+        let step = Self.path(connections.step, 0)
+        var best = Path.max
         for index in 0..<candidateCount {
-            let candidate = candidates[index]
-            let cost = candidate.cost &+ Int32(row[candidate.right]) &* step
-            // Of equal paths the one through the node added first, whatever the order of the list.
-            if cost < best || cost == best && candidate.node < previous { (best, previous) = (cost, candidate.node) }
+            let path = paths[index] &+ Path(row[Int(candidates[index])]) &* step
+            best = path < best ? path : best
         }
-        known[left] = Connection(place: place, cost: best, previous: previous)
-        return (best, previous)
+        let (cost, previous) = (Self.cost(of: best), Self.node(of: best))
+        known[left] = Connection(place: place, cost: cost, previous: previous)
+        return (cost, previous)
     }
+
+    @inline(__always)
+    private static func path(_ cost: Int32, _ node: Int32) -> Path { Path(cost) << 32 | Path(node) }
+
+    @inline(__always)
+    private static func cost(of path: Path) -> Int32 { Int32(truncatingIfNeeded: path >> 32) }
+
+    @inline(__always)
+    private static func node(of path: Path) -> Int32 { Int32(truncatingIfNeeded: path) }
 
     /// Calls `body` with each word of the cheapest path, from the last to the first.
     mutating func end(at count: Int, isLast: Bool, _ body: (Node) -> Void) {
@@ -167,8 +192,8 @@ struct Lattice: ~Copyable {
             next = connection(left: connections.end).previous
         } else {
             var best = Int32.max
-            for index in 0..<candidateCount where candidates[index].cost < best {
-                (best, next) = (candidates[index].cost, candidates[index].node)
+            for index in 0..<candidateCount where Self.cost(of: paths[index]) < best {
+                (best, next) = (Self.cost(of: paths[index]), Self.node(of: paths[index]))
             }
         }
         while next > 0 {

@@ -1,3 +1,4 @@
+import CNLKMemory
 import NLKCore
 import NLKLexicon
 
@@ -10,6 +11,9 @@ public final class LatticeWorker: SegmenterWorker {
     /// Longest run that is one unknown word, as MeCab has it.
     private static let longestGroup = 25
 
+    /// So many characters ahead the trie's second step is asked for.
+    fileprivate static let lookAhead = 3
+
     private let segmenter: LatticeSegmenter
     private let dictionary: MorphemeDictionary
     /// A copy of the dictionary's, for look-ups without bounds; freed in `deinit`.
@@ -19,18 +23,24 @@ public final class LatticeWorker: SegmenterWorker {
     private var block: LatticeBlock
     private var lattice: Lattice
     private var pieces: [LatticePiece] = []
+    /// First morpheme and end of the words that start at one place; freed in `deinit`.
+    private let found: UnsafeMutablePointer<(first: Int, end: Int)>
 
     public init(_ segmenter: LatticeSegmenter) {
         self.segmenter = segmenter
         dictionary = segmenter.dictionary
         block = LatticeBlock(capacity: Self.blockSize)
         lattice = Lattice(dictionary, capacity: Self.blockSize)
+        found = .allocate(capacity: Self.blockSize)
         kinds = .allocate(capacity: dictionary.characters.kinds.count)
         kinds.initialize(from: dictionary.characters.kinds, count: dictionary.characters.kinds.count)
         isWhole = segmenter.removed.isEmpty
     }
 
-    deinit { kinds.deallocate() }
+    deinit {
+        kinds.deallocate()
+        found.deallocate()
+    }
 
     public func segment(
         _ text: UnsafeBufferPointer<UInt8>, constraints: UnsafeBufferPointer<UInt8>, into ends: inout [UInt32]
@@ -134,11 +144,17 @@ extension LatticeWorker {
     }
 
     /// Adds the dictionary's words; returns whether there is one.
+    ///
+    /// Three rounds, since each step waits for memory that no cache holds: find the words, ask for their costs, add them.
     private func addWords(_ start: Int) -> Bool {
         let trie = dictionary.trie
+        let ahead = start + Self.lookAhead
+        if ahead + 1 < block.count {
+            nlk_prefetch(trie.address(of: trie.child(of: trie.root, block.codes[ahead]), block.codes[ahead + 1]))
+        }
         var node = trie.root
         var index = start
-        var found = false
+        var count = 0
         while index < block.count {
             node = trie.child(of: node, block.codes[index])
             guard node.exists else { break }
@@ -148,12 +164,18 @@ extension LatticeWorker {
                 let first = dictionary.firstMorpheme(of: node),
                 isWhole || !segmenter.removed.contains(first)
             {
-                found = true
-                lattice.add(dictionary.morphemes + first, number: Int32(first), end: index)
+                nlk_prefetch(dictionary.morphemes + first)
+                found[count] = (first, index)
+                count += 1
             }
             guard mark != BoundaryConstraint.forced.rawValue, node.hasChildren else { break }
         }
-        return found
+        for word in 0..<count { lattice.prefetch(dictionary.morphemes + found[word].first) }
+        for word in 0..<count {
+            let (first, end) = found[word]
+            lattice.add(dictionary.morphemes + first, number: Int32(first), end: end)
+        }
+        return count > 0
     }
 
     /// Adds unknown words: the run of like characters, and its first characters as far as the kind allows.

@@ -41,7 +41,7 @@ public struct NameGazetteer: Sendable {
 
     /// The listed names in a sentence, ascending and apart from each other.
     public func names(
-        _ words: some Collection<Range<Int>>, in text: UnsafeBufferPointer<UInt8>
+        _ words: [Range<Int>], in text: UnsafeBufferPointer<UInt8>
     ) -> [NameTagger.Name] {
         guard !kinds.isEmpty else { return [] }
         let keys = words.map { Self.key(Array(text[$0]), folder) }

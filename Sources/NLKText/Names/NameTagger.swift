@@ -44,7 +44,7 @@ public final class NameTagger: Sendable {
     public struct Worker {
         private let tagger: NameTagger
         private var reader = WordSignatureReader()
-        private var decoder: LabelDecoder<NameTemplates>
+        private let decoder: LabelDecoder<NameTemplates>
         private var signatures: [WordSignature] = []
         private var labels: [UInt8] = []
 
@@ -57,7 +57,7 @@ public final class NameTagger: Sendable {
         ///
         /// - Precondition: the words lie inside `text`, and there is a tag for each.
         public mutating func names(
-            _ words: some Sequence<Range<Int>>, tags: some Sequence<PartOfSpeech>, in text: UnsafeBufferPointer<UInt8>
+            _ words: [Range<Int>], tags: [PartOfSpeech], in text: UnsafeBufferPointer<UInt8>
         ) -> [Name] {
             signatures.removeAll(keepingCapacity: true)
             labels.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+import CNLKMemory
+
 /// Rows of weights by feature key: an open hash table in one section of an image.
 ///
 /// ```
@@ -32,19 +34,22 @@ struct FeatureTable {
         mask = 1 << power - 1
     }
 
+    /// Asks for the memory of `key`'s row, which is added soon.
+    @inline(__always)
+    func prefetch(_ key: UInt32) { nlk_prefetch(places + (Int(key) & mask) << 5) }
+
     /// Adds the row of `key`, if there is one, to `sums`. What lies behind the last label's lane is noise.
     @inline(__always)
-    func add(_ key: UInt32, to sums: inout SIMD32<Int16>) {
+    func add(_ key: UInt32, to sums: inout LabelSums) {
         var place = Int(key) & mask
-        for _ in 0..<longestProbe {
+        var rest = longestProbe
+        while rest > 0 {
             let entry = places + place << 5
             let found = entry.load(fromByteOffset: Self.keyOffset, as: UInt32.self)
-            if found == key {
-                sums &+= SIMD32<Int16>(truncatingIfNeeded: entry.load(as: SIMD32<Int8>.self))
-                return
-            }
+            if found == key { return sums.add(entry) }
             if found == 0 { return }
-            place = (place + 1) & mask
+            place = (place &+ 1) & mask
+            rest &-= 1
         }
     }
 

@@ -36,7 +36,7 @@ public final class PartOfSpeechTagger: Sendable {
     public struct Worker {
         private let tagger: PartOfSpeechTagger
         private var reader = WordSignatureReader()
-        private var decoder: LabelDecoder<TagTemplates>
+        private let decoder: LabelDecoder<TagTemplates>
         private var features: [WordSignature] = []
         private var labels: [UInt8] = []
 
@@ -49,7 +49,7 @@ public final class PartOfSpeechTagger: Sendable {
         ///
         /// - Precondition: the words lie inside `text`.
         public mutating func tag(
-            _ words: some Sequence<Range<Int>>, in text: UnsafeBufferPointer<UInt8>, into tags: inout [PartOfSpeech]
+            _ words: [Range<Int>], in text: UnsafeBufferPointer<UInt8>, into tags: inout [PartOfSpeech]
         ) {
             features.removeAll(keepingCapacity: true)
             labels.removeAll(keepingCapacity: true)

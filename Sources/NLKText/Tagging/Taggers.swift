@@ -35,7 +35,7 @@ public final class Taggers: Sendable {
     }
 
     /// The languages whose names are found, as their images are named.
-    public static let nameLanguages = ["en", "zh"]
+    public static let nameLanguages = ["da", "en", "hr", "pt", "sv", "zh"]
 
     /// The tagger of names of `language`; `nil` when there is none.
     ///

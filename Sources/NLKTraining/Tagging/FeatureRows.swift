@@ -7,6 +7,33 @@ package final class FeatureRows {
         var keys: [UInt32]
         var weights: [Float]
         var stride: Int
+
+        init(keys: [UInt32], weights: [Float], stride: Int) {
+            (self.keys, self.weights, self.stride) = (keys, weights, stride)
+        }
+
+        /// The mean of several; a row that one lacks counts as zero there.
+        init(meanOf all: [Averages]) {
+            guard let first = all.first, all.count > 1 else {
+                self = all.first ?? Averages(keys: [], weights: [], stride: 0)
+                return
+            }
+            var rows: [UInt32: Int] = [:]
+            (keys, weights, stride) = ([], [], first.stride)
+            for averages in all {
+                for (index, key) in averages.keys.enumerated() {
+                    let row = rows[key] ?? keys.count
+                    if row == keys.count {
+                        rows[key] = row
+                        keys.append(key)
+                        weights += [Float](repeating: 0, count: stride)
+                    }
+                    for lane in 0..<stride {
+                        weights[row * stride + lane] += averages.weights[index * stride + lane] / Float(all.count)
+                    }
+                }
+            }
+        }
     }
 
     /// Floats from one row to the next.

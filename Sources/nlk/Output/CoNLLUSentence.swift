@@ -13,8 +13,10 @@ struct CoNLLUSentence {
         var universalTag: String?
         /// The tag of the word's dictionary.
         var tag: String?
-        /// `Key=Value`, for the last column.
-        var notes: [String] = []
+        /// Where the word stands in the input, in bytes.
+        var place: Range<Int>?
+        /// The kind of the name that begins or goes on here.
+        var name: String?
         /// Whether the next word follows without a space.
         var touchesNext = false
     }
@@ -38,17 +40,36 @@ struct CoNLLUSentence {
             if !word.touchesNext, number + 1 < words.count { bytes.append(0x20) }
         }
         bytes.append(0x0A)
-        for (number, word) in words.enumerated() {
-            bytes.append(contentsOf: "\(number + 1)\t".utf8)
-            Field.append(word.form, to: &bytes)
-            bytes.append(0x09)
-            if word.lemma.isEmpty { bytes.append(0x5F) } else { Field.append(word.lemma, to: &bytes) }
-            let notes = (word.notes + (word.touchesNext ? ["SpaceAfter=No"] : [])).joined(separator: "|")
-            bytes.append(
-                contentsOf:
-                    "\t\(word.universalTag ?? "_")\t\(word.tag ?? "_")\t_\t_\t_\t_\t\(notes.isEmpty ? "_" : notes)\n"
-                    .utf8)
+        for (number, word) in words.enumerated() { append(word, number: number + 1, to: &bytes) }
+        bytes.append(0x0A)
+    }
+
+    private func append(_ word: Word, number: Int, to bytes: inout [UInt8]) {
+        Field.append(number, to: &bytes)
+        bytes.append(0x09)
+        Field.append(word.form, to: &bytes)
+        bytes.append(0x09)
+        if word.lemma.isEmpty { bytes.append(0x5F) } else { Field.append(word.lemma, to: &bytes) }
+        bytes.append(0x09)
+        Field.append(verbatim: word.universalTag ?? "_", to: &bytes)
+        bytes.append(0x09)
+        Field.append(verbatim: word.tag ?? "_", to: &bytes)
+        Field.append(verbatim: "\t_\t_\t_\t_\t", to: &bytes)
+        let start = bytes.count
+        if let place = word.place {
+            Field.append(verbatim: "Bytes=", to: &bytes)
+            Field.append(place.lowerBound, to: &bytes)
+            bytes.append(0x3A)
+            Field.append(place.upperBound, to: &bytes)
         }
+        if let name = word.name {
+            Field.append(verbatim: bytes.count > start ? "|Name=" : "Name=", to: &bytes)
+            Field.append(verbatim: name, to: &bytes)
+        }
+        if word.touchesNext {
+            Field.append(verbatim: bytes.count > start ? "|SpaceAfter=No" : "SpaceAfter=No", to: &bytes)
+        }
+        if bytes.count == start { bytes.append(0x5F) }
         bytes.append(0x0A)
     }
 }

@@ -24,12 +24,11 @@ struct CoNLLUWriter {
             var sentence = CoNLLUSentence(identifier: identifier, page: block.page)
             for index in range {
                 let word = tagged.words[index]
-                let place = tagged.text.text.original(of: word.token.range, cursor: &cursor)
                 var row = CoNLLUSentence.Word(form: tagged.text.text.bytes[word.token.range])
                 row.lemma = (tagged.lemma(of: word) ?? [])[...]
                 row.universalTag = word.partOfSpeech?.tag
-                row.notes = ["Bytes=\(place.lowerBound):\(place.upperBound)"]
-                if let name = names[index] { row.notes.append("Name=\(name)") }
+                row.place = tagged.text.text.original(of: word.token.range, cursor: &cursor)
+                row.name = names[index]
                 row.touchesNext = index + 1 < range.upperBound && tagged.isGlued(index + 1)
                 sentence.words.append(row)
             }

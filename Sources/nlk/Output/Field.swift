@@ -12,6 +12,23 @@ enum Field {
         for index in start..<buffer.count where isSeparator(buffer[index]) { buffer[index] = 0x20 }
     }
 
+    /// Appends `number` in decimal digits, without a string on the way.
+    ///
+    /// - Precondition: it is not negative.
+    static func append(_ number: Int, to buffer: inout [UInt8]) {
+        let start = buffer.count
+        var rest = number
+        repeat {
+            buffer.append(0x30 + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        buffer[start...].reverse()
+    }
+
+    /// Appends `text` as it is.
+    @inline(__always)
+    static func append(verbatim text: String, to buffer: inout [UInt8]) { buffer.append(contentsOf: text.utf8) }
+
     @inline(__always)
     static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

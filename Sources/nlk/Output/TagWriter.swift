@@ -32,7 +32,10 @@ struct TagWriter: Sendable {
                 if index > sentence.lowerBound { bytes.append(0x20) }
                 let word = tagged.words[index]
                 Field.append(tagged.text.text.bytes[word.token.range], to: &bytes)
-                if let tag = word.partOfSpeech?.tag { bytes.append(contentsOf: "/\(tag)".utf8) }
+                if let tag = word.partOfSpeech?.tag {
+                    bytes.append(0x2F)
+                    Field.append(verbatim: tag, to: &bytes)
+                }
             }
             bytes.append(0x0A)
         }
@@ -42,18 +45,24 @@ struct TagWriter: Sendable {
     private func table(_ tagged: TaggedText, _ block: TextBlock) -> [UInt8] {
         var bytes: [UInt8] = []
         var surfaces = SurfaceReader(tagged.text, block)
-        let page = block.page.map(String.init) ?? ""
+        let end = "\t\(tagged.text.language.tag)\t\(block.page.map(String.init) ?? "")\n"
         let names = tagged.nameLabels
         for sentence in tagged.sentences {
             for index in sentence {
                 let word = tagged.words[index]
                 let (span, surface) = surfaces.read(word.token)
-                bytes.append(contentsOf: "\(span.start)\t\(span.end)\t".utf8)
+                Field.append(span.start, to: &bytes)
+                bytes.append(0x09)
+                Field.append(span.end, to: &bytes)
+                bytes.append(0x09)
                 Field.append(surface, to: &bytes)
-                let tag = word.partOfSpeech?.tag ?? ""
-                bytes.append(contentsOf: "\t\(tag)\t".utf8)
+                bytes.append(0x09)
+                Field.append(verbatim: word.partOfSpeech?.tag ?? "", to: &bytes)
+                bytes.append(0x09)
                 Field.append(tagged.lemma(of: word) ?? [], to: &bytes)
-                bytes.append(contentsOf: "\t\(names[index] ?? "")\t\(tagged.text.language.tag)\t\(page)\n".utf8)
+                bytes.append(0x09)
+                Field.append(verbatim: names[index] ?? "", to: &bytes)
+                Field.append(verbatim: end, to: &bytes)
             }
             bytes.append(0x0A)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import NLKCore
 import TestSupport
 import Testing
@@ -31,6 +32,20 @@ struct PartOfSpeechTaggerTests {
                 fresh.tag(ranges, in: $0, into: &second)
             }
             #expect(first.count == ranges.count && first == second, "seed \(seed)")
+        }
+    }
+
+    @Test("a word that was met before in other letters or another place gets what a fresh worker gives it")
+    func spellings() {
+        let tagger = PartOfSpeechTagger(LabelModel(SampleLabelWeights.random(seed: 4, rows: 30_000, words: 2000)))
+        var reused = tagger.makeWorker()
+        // More words than are remembered, each in three spellings and both orders.
+        for number in 0..<3000 {
+            let word = "word\(Character(Unicode.Scalar(UInt8(97 + number % 26))))x\(number / 26)y"
+            for sentence in [[word, word.uppercased(), word.capitalized], [word.capitalized, "", word]] {
+                var fresh = tagger.makeWorker()
+                #expect(reused.tag(sentence) == fresh.tag(sentence), "\(sentence)")
+            }
         }
     }
 
