@@ -1,22 +1,30 @@
 import NLKCore
 
-/// Words of Latin letters and digits in a Korean line (171.2cm, 107mg/dL). The Korean data knows digits well and Latin letters badly: it reads
-/// them as digits, and is sure of it.
+/// Words of Latin letters and digits in a Korean or Chinese line (171.2cm, 107mg/dL). The Korean data knows digits well and Latin letters badly: it
+/// reads them as digits, and is sure of it. The Chinese data reads a unit's /L as one character.
 struct LatinIslands {
     private let symbols: [SymbolAssembly.Symbol]
     private let page: NormalizedPage
+    private let isChinese: Bool
 
-    /// A reading that is less sure is no better than the Korean one.
+    /// What the Chinese data makes of /L (mmol儿, U作).
+    private static let slashedUnits: Set<String> = ["儿", "作"]
+
+    /// A reading that is less sure is no better than the one that there is.
     private static let confidence = 0.85
 
     /// `symbols` of `page`, in its pixels.
-    init(_ symbols: [SymbolAssembly.Symbol], _ page: NormalizedPage) {
+    init(_ symbols: [SymbolAssembly.Symbol], _ page: NormalizedPage, isChinese: Bool = false) {
         self.symbols = symbols
         self.page = page
+        self.isChinese = isChinese
     }
 
-    /// The same symbols; words without Hangul as `engine` reads them, where it sees letters.
-    func reread(by engine: TesseractEngine) throws(NLKError) -> [SymbolAssembly.Symbol] {
+    /// The same symbols; words without Hangul and Han as the engine for English reads them, where it sees letters.
+    func reread(by engines: TesseractEngines) throws(NLKError) -> [SymbolAssembly.Symbol] {
+        let islands = islands
+        guard !islands.isEmpty else { return symbols }
+        let engine = try engines.engine(for: [.english])
         var result: [SymbolAssembly.Symbol] = []
         var start = 0
         for range in islands {
@@ -27,17 +35,21 @@ struct LatinIslands {
         return result + symbols[start...]
     }
 
-    /// Runs of at least two characters between spaces, Hangul and ends of lines, a digit or letter among them.
+    /// Runs of at least two characters between spaces, Hangul, Han and ends of lines, a digit or letter among them; on a Chinese page a unit that
+    /// was read badly.
     private var islands: [Range<Int>] {
         var islands: [Range<Int>] = []
         var start = 0
         func end(_ index: Int) {
-            if index - start >= 2, symbols[start..<index].contains(where: { $0.text.contains(where: Self.isLatin) }) {
+            if index - start >= 2, symbols[start..<index].contains(where: { $0.text.contains(where: Self.isLatin) }),
+                !isChinese || Self.slashedUnits.contains(symbols[index - 1].text)
+            {
                 islands.append(start..<index)
             }
         }
         for (index, symbol) in symbols.enumerated() {
-            let isForeign = symbol.text.unicodeScalars.contains { $0.isHangul || $0.isIdeographicWriting }
+            let isForeign =
+                symbol.text.unicodeScalars.contains { $0.isHangul || $0.isIdeographicWriting } && !isUnit(index)
             if isForeign || symbol.startsLine || symbol.followsSpace {
                 end(index)
                 start = isForeign ? index + 1 : index
@@ -47,7 +59,15 @@ struct LatinIslands {
         return islands
     }
 
-    /// `nil` when the engine is unsure or sees no letters: digits the Korean data knows as well.
+    /// Whether a character stands at the end of a word, behind a letter or digit, where Chinese text has none of its own.
+    private func isUnit(_ index: Int) -> Bool {
+        guard isChinese, index > 0, Self.slashedUnits.contains(symbols[index].text) else { return false }
+        let (symbol, next) = (symbols[index], index + 1 < symbols.count ? symbols[index + 1] : nil)
+        return !symbol.startsLine && !symbol.followsSpace && symbols[index - 1].text.contains(where: Self.isLatin)
+            && (next.map { $0.startsLine || $0.followsSpace } ?? true)
+    }
+
+    /// `nil` when the engine is unsure or sees no letters: digits are known as well without it.
     private func reading(of range: Range<Int>, by engine: TesseractEngine) throws(NLKError) -> [SymbolAssembly.Symbol]?
     {
         let first = symbols[range.lowerBound]
@@ -55,7 +75,7 @@ struct LatinIslands {
         var reading = try engine.readLine(room(for: range, box), of: page)
             .filter { !$0.text.allSatisfy(\.isWhitespace) }
         // More characters than there were are strokes of the neighbours.
-        guard !reading.isEmpty, reading.count <= range.count,
+        guard !reading.isEmpty, reading.count <= range.count + (isChinese ? 1 : 0),
             reading.contains(where: { $0.text.contains { $0.isASCII && $0.isLetter } }),
             !reading.dropFirst().contains(where: \.followsSpace),
             reading.allSatisfy({ !$0.startsLine || $0.box == reading[0].box }),

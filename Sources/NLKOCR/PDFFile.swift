@@ -26,12 +26,10 @@ public final class PDFFile {
     /// - Throws: `NLKError` (`badInput`) for a damaged file or one that needs a password.
     ///
     /// - Parameter passwords: forms of one password; the first that opens the file is taken.
-    public init(path: String, passwords: [String] = [], name: String) throws(NLKError) {
+    package init(path: String, passwords: PDFPasswords = PDFPasswords([]), name: String) throws(NLKError) {
         var status: Int32 = 0
         var opened: OpaquePointer?
-        // Before PDF 2.0 passwords were Latin-1.
-        let forms = passwords.map { Array($0.utf8) } + passwords.compactMap(Self.latin1)
-        for form in forms.isEmpty ? [[]] : forms where opened == nil {
+        for form in passwords.forms where opened == nil {
             opened = (form + [0]).withUnsafeBufferPointer { nlk_pdf_open(path, $0.baseAddress!, &status) }
             if opened == nil, status != nlk_pdf_locked.rawValue { break }
         }
@@ -40,9 +38,9 @@ public final class PDFFile {
             guard status == nlk_pdf_locked.rawValue else { throw Self.damaged(name) }
             throw NLKError(
                 .badInput,
-                passwords.isEmpty
-                    ? "the PDF is encrypted: give its password with --password"
-                    : "the PDF is encrypted and --password does not open it", at: NLKError.Place(file: name))
+                passwords.isGiven
+                    ? "the PDF is encrypted and --password does not open it"
+                    : "the PDF is encrypted: give its password with --password", at: NLKError.Place(file: name))
         }
         self.pdf = pdf
         self.name = name
@@ -52,15 +50,6 @@ public final class PDFFile {
     }
 
     deinit { nlk_pdf_close(pdf) }
-
-    /// `nil` for a text with other letters, and for ASCII, which is the same in UTF-8.
-    private static func latin1(_ text: String) -> [UInt8]? {
-        let scalars = text.unicodeScalars
-        guard scalars.contains(where: { $0.value >= 0x80 }), scalars.allSatisfy({ $0.value <= 0xFF }) else {
-            return nil
-        }
-        return scalars.map { UInt8($0.value) }
-    }
 
     private static func damaged(_ name: String) -> NLKError {
         NLKError(.badInput, "the PDF is damaged: open and save it with another program", at: .init(file: name))

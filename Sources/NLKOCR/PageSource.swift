@@ -20,6 +20,7 @@ public final class PageSource {
     private let content: Content
     private let options: PageOptions
     private let name: String
+    private var original: Result<PDFOriginal, NLKError>?
     public let pageCount: Int
 
     /// Opens the file at `path`; its type is told from the content.
@@ -32,8 +33,7 @@ public final class PageSource {
         let head = try FileReader.read(descriptor, atMost: PageFileType.headSize, name: path)
         guard PageFileType.detect(head) != .pdf else {
             close(descriptor)
-            let passwords = [options.password, options.preparedPassword].compactMap { $0 }
-            let pdf = try PDFFile(path: path, passwords: passwords, name: path)
+            let pdf = try PDFFile(path: path, passwords: PDFPasswords(options), name: path)
             content = .pdf(pdf)
             pageCount = pdf.pageCount
             return
@@ -47,31 +47,58 @@ public final class PageSource {
     }
 
     /// The picture that page `number` shows: a JPEG file as it is, other pictures without loss. A page of a PDF stands as it is, unless it has
-    /// text that is no writing or not wanted: then it is drawn.
+    /// text that is no writing or not wanted, or cannot be taken over: then it is drawn.
     ///
     /// - Parameter raster: the page, where it was read as a picture.
+    /// - Returns: the picture, and what is to be said of it.
     /// - Throws: `NLKError`: `badInput`, `io`.
-    public func picture(_ number: Int, raster: Raster?) throws(NLKError) -> PagePicture {
+    public func picture(_ number: Int, raster: Raster?) throws(NLKError) -> (picture: PagePicture, notes: [String]) {
         var raster = raster
+        var notes: [String] = []
         switch content {
         case .pictures(let bytes, _):
             if bytes.starts(with: [0xFF, 0xD8]) {
-                return PagePicture(
-                    encoded: bytes, orientation: ExifOrientation.read(bytes), resolution: raster?.resolution)
+                let orientation = ExifOrientation.read(bytes)
+                return (
+                    PagePicture(encoded: bytes, orientation: orientation, resolution: raster?.resolution), []
+                )
             }
         case .pdf(let pdf):
             let size = try pdf.select(number)
-            guard let drawn = raster, !pdf.words().isEmpty else {
-                var kept = PagePicture(encoded: [])
-                kept.keptSize = size
-                return kept
+            if raster == nil || pdf.words().isEmpty {
+                do throws(NLKError) {
+                    try original(of: pdf).tryPage(number)
+                    var kept = PagePicture(encoded: [])
+                    kept.keptSize = size
+                    return (kept, [])
+                } catch {
+                    notes = ["page \(number): it was drawn, as it cannot be taken over as it is: \(error.message)"]
+                }
             }
-            raster = drawn
+            if raster == nil {
+                raster = try pdf.render(resolution: options.resolution, maximumPixels: options.maximumPixels)
+            }
         }
         guard let raster else { throw NLKError(.badInput, "there is no page \(number)", at: .init(file: name)) }
         let isBilevel = raster.channels == 1 && raster.pixels.allSatisfy { $0 == 0 || $0 == 255 }
-        return PagePicture(
-            encoded: try PictureEncoder(.png, isBilevel: isBilevel).encode(raster), resolution: raster.resolution)
+        let encoded = try PictureEncoder(.png, isBilevel: isBilevel).encode(raster)
+        return (PagePicture(encoded: encoded, resolution: raster.resolution), notes)
+    }
+
+    /// The file for another library; opened once, and if it cannot be, then that is known.
+    private func original(of pdf: PDFFile) throws(NLKError) -> PDFOriginal {
+        let opened: Result<PDFOriginal, NLKError>
+        if let original {
+            opened = original
+        } else {
+            do throws(NLKError) {
+                opened = .success(try PDFOriginal(path: name, PDFPasswords(options), pageCount: pdf.pageCount))
+            } catch {
+                opened = .failure(error)
+            }
+            original = opened
+        }
+        return try opened.get()
     }
 
     /// Page `number`, from 1.

@@ -40,8 +40,9 @@ public struct TesseractRecognizer: TextRecognizer {
                 let engine = try engines.engine(for: languages)
                 engine.keep(candidates: request.maximumCandidates)
                 symbols = try engine.read(normalized, hasBlocks: layout.hasColumns)
-                if languages.first == .korean, engines.data.has(.english) {
-                    symbols = try LatinIslands(symbols, normalized).reread(by: try engines.engine(for: [.english]))
+                let isChinese = languages.first == .simplifiedChinese || languages.first == .traditionalChinese
+                if languages.first == .korean || isChinese, engines.data.has(.english) {
+                    symbols = try LatinIslands(symbols, normalized, isChinese: isChinese).reread(by: engines)
                 }
             }
             var assembly = SymbolAssembly(maximumCandidates: request.maximumCandidates)

@@ -37,7 +37,7 @@ struct ReaderService {
     private mutating func answer(_ request: PageRequest) -> PageReply {
         do throws(NLKError) {
             if let assembly = request.assembly {
-                try PDFAssembler.assemble(request.path, assembly)
+                try PDFAssembler.assemble(request.path, assembly, PDFPasswords(request.options))
                 return .assembled
             }
             if let device = request.options.device { return try session.answer(request, device) }
@@ -90,7 +90,8 @@ struct ReaderService {
             document.diagnostics.append(Diagnostic(.warning, "page \(request.page): no text found\(place)"))
         }
         guard request.options.carriesPicture else { return .page(document) }
-        var picture = try source.picture(request.page, raster: raster)
+        var (picture, remarks) = try source.picture(request.page, raster: raster)
+        document.diagnostics += remarks.map { Diagnostic(.warning, $0) }
         picture.quarterTurns = quarterTurns
         picture.hasNewText = raster != nil
         return .page(document, picture: picture)

@@ -101,6 +101,79 @@ struct SearchablePDFTests {
         #expect(bytes.first == bytes.last)
     }
 
+    @Test("recognized anew, a page has one text: its own is gone with its drawing")
+    func oneText() throws {
+        let program = try Program()
+        try program.write("a.pdf", DrawnPDF.make([["Rental contract"]]))
+        let arguments = ["recognize", "--level", "fast", "-l", "en", "--force-ocr", "--format", "pdf"]
+        #expect(try program.run(arguments + ["-o", "b.pdf", "a.pdf"], input: Data()).status == 0)
+        #expect(try Tool.run("pdftotext", "b.pdf", "-", folder: program.folder).text == "Rental contract\n\n\u{0C}")
+    }
+
+    @Test("a page that cannot be taken over is drawn, with a remark; its text and the other files stay as they are")
+    func drawnPage() throws {
+        let program = try Program()
+        // A tree of pages that holds itself.
+        let text = String(decoding: DrawnPDF.make([["Rental contract"]]), as: UTF8.self)
+        let loop = text.replacingOccurrences(of: "/Kids [4 0 R]", with: "/Kids [4 0 R 2 0 R]")
+        #expect(loop != text)
+        try program.write("loop.pdf", Data(loop.utf8))
+        try program.write("good.pdf", DrawnPDF.make([["Monthly rent"]]))
+        let result = try program.run(
+            "recognize", "-l", "en", "--format", "pdf", "-o", "all.pdf", "loop.pdf", "good.pdf")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(
+            result.errors.hasPrefix(
+                "nlk: loop.pdf: warning: page 1: it was drawn, as it cannot be taken over as it is: "),
+            "\(result.errors)")
+        #expect(
+            try Tool.run("pdftotext", "all.pdf", "-", folder: program.folder).text
+                == "Rental contract\n\n\u{0C}Monthly rent\n\n\u{0C}")
+        let pictures = try Tool.run("pdfimages", "-list", "all.pdf", folder: program.folder).text
+        #expect(pictures.components(separatedBy: "\n").count == 4, "the first page alone is a picture: \(pictures)")
+    }
+
+    @Test(
+        "pages of an encrypted file are taken over with its password, in UTF-8 or Latin-1",
+        arguments: ["'päss' owner 256 --", "$(printf 'p\\344ss') owner 128 -- --allow-weak-crypto"])
+    func encrypted(encryption: String) throws {
+        let program = try Program()
+        try program.write("a.pdf", DrawnPDF.make([["Rental contract"]]))
+        let command = "qpdf --encrypt \(encryption) a.pdf locked.pdf"
+        #expect(try Tool.run("sh", "-c", command, folder: program.folder).status == 0)
+        let result = try program.run(
+            "recognize", "-l", "en", "--password", "päss", "--format", "pdf", "-o", "b.pdf", "locked.pdf")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let fonts = try Tool.run("pdffonts", "b.pdf", folder: program.folder).text
+        #expect(fonts.contains("Helvetica"), "it is not drawn: \(fonts)")
+    }
+
+    @Test("files may be named twice and be more than can be open; pages that share all stay apart")
+    func manyFiles() throws {
+        let program = try Program()
+        let scan = Fixtures.path("pictures/turned.jpg")
+        #expect(try program.run("scan", "--enhance", "none", "-o", "scan.pdf", scan).status == 0)
+        try program.write("typed.pdf", DrawnPDF.make([["Rental contract"], ["Monthly rent"]]))
+        program.launcher = ["/bin/sh", "-c", "ulimit -n 40; exec \"$@\"", "sh"]
+        let names = ["scan.pdf"] + Array(repeating: "typed.pdf", count: 60) + ["scan.pdf"]
+        let result = try program.run(
+            ["recognize", "--level", "fast", "-l", "en", "--format", "pdf", "-o", "all.pdf"] + names, input: Data())
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        #expect(try Tool.run("qpdf", "--check", "all.pdf", folder: program.folder).status == 0)
+        let pages = try Tool.run("pdftotext", "all.pdf", "-", folder: program.folder).text
+            .components(separatedBy: "\u{0C}")
+        #expect(pages.count == 1 + 60 * 2 + 1 + 1)
+        #expect(pages[0].contains("Lake House Contract") && pages[0] == pages[121])
+        for (index, page) in pages[1...120].enumerated() {
+            #expect(page == (index % 2 == 0 ? "Rental contract\n\n" : "Monthly rent\n\n"))
+        }
+        let list = try Tool.run("pdfimages", "-list", "all.pdf", folder: program.folder).text
+        // The eleventh column is the object's number.
+        let objects = list.components(separatedBy: "\n").dropFirst(2).map { $0.split(separator: " ") }
+            .filter { $0.count > 10 }.map { $0[10] }
+        #expect(objects.count == 2 && objects[0] == objects[1], "the picture is there once: \(list)")
+    }
+
     private static func boxes(_ result: Program.Result) throws -> [[Double]] {
         try result.lines.map { line in
             let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

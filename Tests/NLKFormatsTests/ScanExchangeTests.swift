@@ -40,6 +40,20 @@ struct ScanExchangeTests {
         #expect(PageRequest(request.message.body) == request)
     }
 
+    @Test("a request says which pages of which files are put together; one of a file that is not there is refused")
+    func assembly() throws {
+        var request = PageRequest(path: "/proc/1/fd/3", page: 0, options: PageOptions())
+        request.assembly = PDFAssembly(
+            pages: [
+                .init(page: 1, file: 1, source: 20, quarterTurns: 0, hasText: true),
+                .init(page: 3, file: 0, source: 1, quarterTurns: 3, hasText: false),
+            ], originals: "/proc/1/fd/4", sizes: [7, 1 << 40], result: "/proc/1/fd/5")
+        #expect(PageRequest(request.message.body) == request)
+        request.assembly?.sizes = [7]
+        #expect(PageRequest(request.message.body)?.assembly == nil)
+        #expect(try PageReply(PageReply.assembled.message) == .assembled)
+    }
+
     @Test(
         "a request says how a scanner takes pages, an answer which scanners there are", arguments: [nil, "ADF \"B\""])
     func scanner(source: String?) throws {

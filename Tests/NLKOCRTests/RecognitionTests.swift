@@ -94,12 +94,12 @@ struct RecognitionTests {
         let layout = english.layout(of: page)
         #expect(layout.lines.count == 2 && !layout.hasColumns)
         let read = try english.read(page, hasBlocks: layout.hasColumns)
-        #expect(try LatinIslands(read, page).reread(by: english).map(\.text) == read.map(\.text))
+        #expect(try LatinIslands(read, page).reread(by: engines).map(\.text) == read.map(\.text))
         let start = try #require(read.firstIndex { $0.text == "A" })
         var wrong = read
         for index in start..<(start + 2) { wrong[index].text = "4" }
         for index in 0..<start { wrong[index].text = "한" }
-        let again = try LatinIslands(wrong, page).reread(by: english)
+        let again = try LatinIslands(wrong, page).reread(by: engines)
         #expect(again[start...].map(\.text) == read[start...].map(\.text))
         #expect(again[..<start].allSatisfy { $0.text == "한" })
         #expect(again[start].startsWord && again[start].followsSpace)

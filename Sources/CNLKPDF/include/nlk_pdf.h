@@ -67,23 +67,44 @@ int32_t nlk_pdf_render(
     int32_t *_Nonnull width, int32_t *_Nonnull height);
 void nlk_pdf_free(uint8_t *_Nullable pixels);
 
+/// Bytes of the messages below, with their end.
+enum { nlk_pdf_message_size = 256 };
+
+/// A PDF file whose pages can be taken over as they are. Owner: whoever opened it. Used by one thread at a time.
+typedef struct nlk_pdf_original nlk_pdf_original;
+
+/// Opens the file at `path` with the first of `count` passwords that fits. NULL, with the reason in `message`, when it cannot be read.
+nlk_pdf_original *_Nullable nlk_pdf_original_open(
+    const char *_Nonnull path, const char *_Nonnull const *_Nullable passwords, int64_t count,
+    int64_t *_Nonnull pages, char *_Nonnull message);
+void nlk_pdf_original_close(nlk_pdf_original *_Nullable original);
+/// Tries to take page `page` (from 0) over. Gives a `nlk_pdf_status`, with the reason in `message`.
+int32_t nlk_pdf_original_try(nlk_pdf_original *_Nonnull original, int64_t page, char *_Nonnull message);
+
+/// A file within a file.
+typedef struct {
+  int64_t start;
+  int64_t count;
+} nlk_pdf_part;
+
 /// A page of a file that is to stand in another file as it is.
 typedef struct {
-  /// Where it is to stand, from 0: the page there now has the text that is laid over it.
+  /// Where it is to stand, from 0: the page there now has the text that it gets.
   int64_t page;
-  const char *_Nonnull path;
-  /// Empty for none.
-  const char *_Nonnull password;
-  /// Its number in its own file, from 0.
+  /// Number of its file, and its own number there, from 0.
+  int64_t part;
   int64_t source;
   /// Clockwise turns with which it is to be shown.
   int32_t quarter_turns;
   int32_t has_text;
 } nlk_pdf_kept_page;
 
-/// Writes the file at `path` to `result`, which is there already, with `count` of its pages replaced. Gives a `nlk_pdf_status`.
+/// Writes the file at `path`, which nlk wrote, to `result`, which is there already, with `count` of its pages replaced by those of the `parts` of
+/// the file `originals`. Gives a `nlk_pdf_status`, with the reason in `message`.
 int32_t nlk_pdf_assemble(
-    const char *_Nonnull path, const nlk_pdf_kept_page *_Nullable kept, int64_t count, const char *_Nonnull result);
+    const char *_Nonnull path, const char *_Nonnull originals, const nlk_pdf_part *_Nullable parts, int64_t part_count,
+    const char *_Nonnull const *_Nullable passwords, int64_t password_count, const nlk_pdf_kept_page *_Nullable kept,
+    int64_t count, const char *_Nonnull result, char *_Nonnull message);
 
 #ifdef __cplusplus
 }

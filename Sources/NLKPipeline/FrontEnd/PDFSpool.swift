@@ -2,25 +2,47 @@ import Glibc
 import NLKCore
 import NLKFormats
 
-/// A PDF file on its way to the output, in memory as long as pages of other files may come to stand in it as they are.
+/// A PDF file on its way to the output, on disk as long as pages of other files may come to stand in it as they are.
 public final class PDFSpool {
     private let reader: PageReader
-    private let written = PageFile.Content()
+    private let written: PageFile.Content
+    /// The files that pages are taken from, one behind the other: hundreds of inputs must not stay open.
+    private let originals: PageFile.Content
+    private var sizes: [Int] = []
+    /// Number of a file by what it holds: one that is named twice is taken over once.
+    private var known: [String: Int] = [:]
+    /// The file of the last page, and its number.
+    private var last: (file: PageFile, number: Int)?
     private var kept: [PDFAssembly.KeptPage] = []
-    /// Keeps what their pages are taken from.
-    private var files: [PageFile] = []
 
-    public init(_ reader: PageReader) { self.reader = reader }
+    /// - Throws: `NLKError` (`io`) where no file can be made.
+    public init(_ reader: PageReader) throws(NLKError) {
+        self.reader = reader
+        written = try PageFile.Content.temporary()
+        originals = try PageFile.Content.temporary()
+    }
 
     public func append(_ bytes: [UInt8]) throws(NLKError) { try written.append(bytes) }
 
-    /// Page `number` becomes page `source` of `file` as it is, turned by quarters, with the text over it that was written as page `number`.
-    public func keep(page number: Int, from file: PageFile, page source: Int, quarterTurns: Int, hasText: Bool) {
-        if files.last !== file { files.append(file) }
+    /// Page `number` becomes page `source` of `file` as it is, turned by quarters, with the text that was written as page `number`.
+    public func keep(
+        page number: Int, from file: PageFile, page source: Int, quarterTurns: Int, hasText: Bool
+    ) throws(NLKError) {
+        if last?.file !== file { last = (file, try take(file)) }
+        guard let last else { return }
         kept.append(
             PDFAssembly.KeptPage(
-                page: number, path: file.content.path, password: reader.options.password, source: source,
-                quarterTurns: quarterTurns, hasText: hasText))
+                page: number, file: last.number, source: source, quarterTurns: quarterTurns, hasText: hasText))
+    }
+
+    private func take(_ file: PageFile) throws(NLKError) -> Int {
+        let bytes = try FileReader.read(file.content.path)
+        let digest = SHA256.hexadecimal(bytes)
+        if let number = known[digest] { return number }
+        try originals.append(bytes)
+        known[digest] = sizes.count
+        sizes.append(bytes.count)
+        return sizes.count - 1
     }
 
     /// Hands the file to `write` piece by piece.
@@ -29,9 +51,10 @@ public final class PDFSpool {
     public func finish(_ write: ([UInt8]) throws(NLKError) -> Void) throws(NLKError) {
         var result = written
         if !kept.isEmpty {
-            result = PageFile.Content()
+            result = try PageFile.Content.temporary()
             var request = PageRequest(path: written.path, page: 0, options: reader.options)
-            request.assembly = PDFAssembly(pages: kept, result: result.path)
+            request.assembly = PDFAssembly(
+                pages: kept, originals: originals.path, sizes: sizes, result: result.path)
             guard case .assembled = try reader.pool.wait(try reader.pool.submit(request)) else {
                 throw NLKError(.io, "the page reader put no file together")
             }

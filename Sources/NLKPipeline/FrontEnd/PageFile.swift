@@ -10,38 +10,57 @@ public final class PageFile {
     /// Where the reader finds the bytes.
     final class Content: Sendable {
         let path: String
-        private let memory: Int32
+        private let descriptor: Int32
 
         init(path: String) {
             self.path = path
-            memory = -1
+            descriptor = -1
         }
 
-        /// An empty file in memory.
-        init() {
-            memory = nlk_memory_file()
-            path = "/proc/\(getpid())/fd/\(memory)"
+        private init(_ descriptor: Int32) throws(NLKError) {
+            guard descriptor >= 0 else {
+                throw NLKError(.io, "cannot hold the input", cause: String(cString: strerror(errno)))
+            }
+            self.descriptor = descriptor
+            path = "/proc/\(getpid())/fd/\(descriptor)"
         }
 
         /// A file in memory, which the reader opens through this process.
         convenience init(bytes: [UInt8]) throws(NLKError) {
-            self.init()
+            try self.init(nlk_memory_file())
             try append(bytes)
+        }
+
+        /// An empty file without a name in the folder for such files.
+        static func temporary() throws(NLKError) -> Content {
+            let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+            var name = "\(folder)/nlk-XXXXXX".utf8CString
+            let descriptor = name.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
+            guard descriptor >= 0 else {
+                throw NLKError(
+                    .io, "cannot write in '\(folder)': set TMPDIR to a folder with room",
+                    cause: String(cString: strerror(errno)))
+            }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            name.withUnsafeBufferPointer { _ = unlink($0.baseAddress!) }
+            return try Content(descriptor)
         }
 
         func append(_ bytes: [UInt8]) throws(NLKError) {
             var written = 0
             while written < bytes.count {
-                let count = bytes.withUnsafeBytes { write(memory, $0.baseAddress! + written, $0.count - written) }
+                let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
                 if count < 0 && errno == EINTR { continue }
                 guard count > 0 else {
-                    throw NLKError(.io, "cannot hold the input in memory", cause: String(cString: strerror(errno)))
+                    throw NLKError(
+                        .io, "cannot hold the pages: set TMPDIR to a folder with room",
+                        cause: String(cString: strerror(errno)))
                 }
                 written += count
             }
         }
 
-        deinit { if memory >= 0 { close(memory) } }
+        deinit { if descriptor >= 0 { close(descriptor) } }
     }
 
     let content: Content

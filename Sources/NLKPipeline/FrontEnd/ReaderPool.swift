@@ -80,7 +80,7 @@ final class ReaderPool: @unchecked Sendable {
             }
             queue.removeFirst()
             process.work = job
-            process.clock = PageClock(limit: limits.time, of: process.identifier)
+            process.clock = PageClock(limit: limit(of: job.request), of: process.identifier)
             process.holdsDevice = job.request.options.device != nil
             process.send(job.request.message)
         }
@@ -98,12 +98,23 @@ final class ReaderPool: @unchecked Sendable {
             if state.revents != 0 {
                 take(process)
             } else if process.clock.hasRunOut(process.identifier) {
-                end(
-                    process,
-                    NLKError(
-                        .badInput, "the page was not read within \(limits.time) seconds: raise --page-timeout"))
+                end(process, late(process.work?.request))
             }
         }
+    }
+
+    /// Seconds that the work may take: putting a file together is work on each of its pages.
+    private func limit(of request: PageRequest) -> Int {
+        let (seconds, isTooMany) = limits.time.multipliedReportingOverflow(by: request.assembly?.pages.count ?? 1)
+        return isTooMany ? limits.time : seconds
+    }
+
+    private func late(_ request: PageRequest?) -> NLKError {
+        guard let request, request.assembly != nil else {
+            return NLKError(.badInput, "the page was not read within \(limits.time) seconds: raise --page-timeout")
+        }
+        return NLKError(
+            .badInput, "the PDF was not put together within \(limit(of: request)) seconds: raise --page-timeout")
     }
 
     private func take(_ process: ReaderProcess) {

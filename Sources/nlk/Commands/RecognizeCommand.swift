@@ -30,7 +30,7 @@ enum RecognizeCommand {
             Chinese and Japanese words are those of nlk tokenize, cut by the same options; text alone is printed as it was read. The confidence \
             of a word is the least of its characters'. pdf: each page's picture, JPEG as it is and others without loss, turned upright, and \
             over it the text, which cannot be seen but searched and copied. Pages of a PDF stay what they are, with the text over those that had none; \
-            one whose text is no writing, or with --force-ocr, is drawn with --dpi; bookmarks and passwords are not taken over. In tsv, words that nothing \
+            one whose text is no writing, or with --force-ocr, or that cannot be taken over, is drawn with --dpi; bookmarks and passwords are not taken over. In tsv, words that nothing \
             parts have the same word_num; a space adds one, a table's gap two.
             """,
         ],
@@ -70,7 +70,7 @@ enum RecognizeCommand {
         let least = Double(settings.number("min-confidence") ?? 0) / 100
         var writer = PageWriter(
             format: format, isASCII: settings.flag("ascii"), names: loop.names,
-            spool: format == .pdf && loop.mayHoldPDF ? PDFSpool(reader) : nil)
+            spool: format == .pdf && loop.mayHoldPDF ? try PDFSpool(reader) : nil)
         if let tags = settings.text("lang") { writer.language = try Language.list(parsing: tags).first }
         var hasBegun = false
         let status = try loop.run(output, open: { (input) throws(NLKError) in try reader.open(input) }) {

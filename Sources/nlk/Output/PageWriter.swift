@@ -60,7 +60,7 @@ struct PageWriter {
             guard let picture else { throw NLKError(.io, "the page reader gave no picture of page \(page.number)") }
             try append(pdf.page(picture, text: page), output)
             guard picture.keptSize != nil else { return }
-            spool?.keep(
+            try spool?.keep(
                 page: count, from: source, page: page.number, quarterTurns: picture.quarterTurns,
                 hasText: picture.hasNewText)
         }
