@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const int title_column = 1;
 static const double saturation = 1.2;
 static const double length_share = 0.6;
 static const double title_weight = 6.0;
@@ -18,7 +17,6 @@ cnlk_scoring *cnlk_scoring_new(void) { return calloc(1, sizeof(cnlk_scoring)); }
 
 void cnlk_scoring_free(cnlk_scoring *scoring) {
     if (scoring == NULL) return;
-    cnlk_gathered_free(&scoring->gathered);
     free(scoring->codes);
     free(scoring);
 }
@@ -50,8 +48,6 @@ int cnlk_scoring_set_lengths(cnlk_scoring *scoring, const uint8_t *codes, int64_
     return 1;
 }
 
-int64_t cnlk_scoring_page_count(const cnlk_scoring *scoring) { return scoring->pages; }
-
 void cnlk_scoring_begin(cnlk_scoring *scoring) { scoring->is_prepared = 0; }
 
 double cnlk_rarity(const cnlk_scoring *scoring, double rows) {
@@ -61,25 +57,31 @@ double cnlk_rarity(const cnlk_scoring *scoring, double rows) {
 }
 
 struct row_count {
+    const cnlk_scoring *scoring;
     int64_t rows;
     sqlite3_int64 last;
 };
 
 static int count_row(const Fts5ExtensionApi *api, Fts5Context *fts, void *data) {
     struct row_count *counted = data;
+    sqlite3_int64 page = api->xRowid(fts);
+    // A page that was taken out does not tell how rare a phrase is.
+    if (cnlk_length_of_page(counted->scoring, page) == 0) return SQLITE_OK;
     counted->rows++;
-    counted->last = api->xRowid(fts);
+    counted->last = page;
     return counted->rows < counted_rows ? SQLITE_OK : SQLITE_DONE;
 }
 
 static int prepare(cnlk_scoring *scoring, const Fts5ExtensionApi *api, Fts5Context *fts, int phrases) {
     for (int phrase = 0; phrase < phrases; phrase++) {
-        struct row_count counted = {0, 0};
+        struct row_count counted = {scoring, 0, 0};
         int status = api->xQueryPhrase(fts, phrase, &counted, count_row);
         if (status != SQLITE_OK && status != SQLITE_DONE) return status;
         double rows = (double)counted.rows;
-        if (counted.rows >= counted_rows && counted.last > 0) {
-            rows = rows * ((double)scoring->count / (double)counted.last);
+        if (counted.rows >= counted_rows) {
+            int64_t looked_at = 0;
+            for (sqlite3_int64 page = 0; page <= counted.last; page++) looked_at += scoring->codes[page] != 0;
+            rows = rows * ((double)scoring->pages / (double)looked_at);
         }
         scoring->rarity[phrase] = cnlk_rarity(scoring, rows);
     }
@@ -89,33 +91,36 @@ static int prepare(cnlk_scoring *scoring, const Fts5ExtensionApi *api, Fts5Conte
 
 /// The best closeness of two phrases: 1 over the distance of their places in one column.
 static double closeness(const struct cnlk_phrase *left, const struct cnlk_phrase *right) {
-    int best = 1 << 30;
+    int64_t best = 1 << 30;
     for (int i = 0; i < left->count; i++) {
         for (int j = 0; j < right->count; j++) {
-            int distance = right->places[j] - left->places[i];
+            int64_t distance = (int64_t)right->places[j] - left->places[i];
             if (distance < 0) distance = 2 - distance;
             if (distance > 0 && distance < best) best = distance;
         }
     }
-    return best < 64 ? 1.0 / best : 0;
+    return best < 64 ? 1.0 / (double)best : 0;
 }
 
 int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page) {
     return page >= 0 && page < scoring->count ? scoring->codes[page] : 0;
 }
 
-void cnlk_read_phrase(const Fts5ExtensionApi *api, Fts5Context *fts, int phrase, struct cnlk_phrase *found) {
+void cnlk_add_place(struct cnlk_phrase *found, int32_t place, int is_title) {
+    found->frequency += is_title ? (float)title_weight : 1;
+    if (found->count < CNLK_PLACES) found->places[found->count++] = place;
+}
+
+/// Where a phrase stands on the page that FTS5 is at.
+static void read_phrase(const Fts5ExtensionApi *api, Fts5Context *fts, int phrase, struct cnlk_phrase *found) {
     int column, offset;
     Fts5PhraseIter iterator;
     found->frequency = 0;
     found->count = 0;
     int status = api->xPhraseFirst(fts, phrase, &iterator, &column, &offset);
     for (; status == SQLITE_OK && column >= 0; api->xPhraseNext(fts, &iterator, &column, &offset)) {
-        found->frequency += column == title_column ? (float)title_weight : 1;
-        // Columns lie far apart, so that neighbours are found in one column only.
-        if (found->count < CNLK_PLACES) {
-            found->places[found->count++] = column == title_column ? offset - (1 << 28) : offset;
-        }
+        int is_title = column == cnlk_title_column;
+        cnlk_add_place(found, is_title ? offset + CNLK_TITLE_START : offset, is_title);
     }
 }
 
@@ -129,6 +134,13 @@ double cnlk_add_phrase(
         score += neighbour_weight * weight * closeness(before, found);
     }
     return score;
+}
+
+double cnlk_most_of_phrase(const cnlk_scoring *scoring, int phrase, int has_neighbour) {
+    double rarity = scoring->rarity[phrase], most = rarity * (saturation + 1);
+    if (!has_neighbour) return most;
+    double rarity_before = scoring->rarity[phrase - 1];
+    return most + neighbour_weight * (rarity < rarity_before ? rarity : rarity_before);
 }
 
 void cnlk_score(
@@ -154,7 +166,7 @@ void cnlk_score(
     struct cnlk_phrase found[2];
     for (int phrase = 0; phrase < phrases; phrase++) {
         struct cnlk_phrase *now = &found[phrase & 1], *before = &found[1 - (phrase & 1)];
-        cnlk_read_phrase(api, fts, phrase, now);
+        read_phrase(api, fts, phrase, now);
         if (now->count == 0) continue;
         score += cnlk_add_phrase(scoring, code, phrase, now, phrase > 0 && before->count > 0 ? before : NULL);
     }

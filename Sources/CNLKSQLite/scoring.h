@@ -1,7 +1,10 @@
 #pragma once
 #include "cnlksqlite.h"
 
-#define CNLK_MOST_PHRASES 64
+enum { cnlk_title_column = 1 };
+
+/// Where positions of titles begin, those of the body at 0.
+#define CNLK_TITLE_START (-(1 << 28))
 /// Places of a phrase that neighbours are looked for among.
 #define CNLK_PLACES 24
 
@@ -14,23 +17,6 @@ struct cnlk_phrase {
     int32_t places[CNLK_PLACES];
 };
 
-/// Pages that were gathered: `pages` and `phrases` grow together, `places` by what each phrase has (gathering.c).
-struct cnlk_gathered {
-    struct cnlk_gathered_page {
-        sqlite3_int64 page;
-        /// Bit n: phrase n stands there.
-        uint64_t phrases;
-        /// The first of its numbers in `numbers`.
-        int64_t first;
-    } *pages;
-    int64_t page_count, page_room;
-    /// For each phrase of a page: the bits of its frequency, the number of its places, its places.
-    int32_t *numbers;
-    int64_t number_count, number_room;
-    /// Pages that hold each phrase.
-    int64_t rows[CNLK_MOST_PHRASES];
-};
-
 struct cnlk_scoring {
     uint8_t *codes;
     int64_t count;
@@ -40,21 +26,19 @@ struct cnlk_scoring {
     /// Whether `rarity` holds the values of the running search.
     int is_prepared;
     double rarity[CNLK_MOST_PHRASES];
-    struct cnlk_gathered gathered;
 };
 
 /// How much a phrase that stands on `rows` pages tells.
 double cnlk_rarity(const cnlk_scoring *scoring, double rows);
 /// The length code of a page, 0 when it was taken out.
 int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page);
-/// Where a phrase stands on the page that FTS5 is at.
-void cnlk_read_phrase(const Fts5ExtensionApi *api, Fts5Context *fts, int phrase, struct cnlk_phrase *found);
+/// Adds a place where the phrase stands. Titles lie far from the body, so that neighbours are found in one of them only.
+void cnlk_add_place(struct cnlk_phrase *found, int32_t place, int is_title);
 /// What phrase number `phrase` adds to the score of a page; `before`: the phrase before it, where that stands on the page too.
 double cnlk_add_phrase(
     const cnlk_scoring *scoring, int code, int phrase, const struct cnlk_phrase *found, const struct cnlk_phrase *before);
-void cnlk_gathered_free(struct cnlk_gathered *gathered);
+/// No more than that: `has_neighbour` tells whether the phrase before it stands on the page.
+double cnlk_most_of_phrase(const cnlk_scoring *scoring, int phrase, int has_neighbour);
 
 void cnlk_score(
-    const Fts5ExtensionApi *api, Fts5Context *fts, sqlite3_context *context, int count, sqlite3_value **values);
-void cnlk_gather(
     const Fts5ExtensionApi *api, Fts5Context *fts, sqlite3_context *context, int count, sqlite3_value **values);

@@ -69,7 +69,5 @@ int cnlk_register(sqlite3 *db, cnlk_analyze analyze, void *context, cnlk_scoring
         sqlite3_free(own);
         return status;
     }
-    status = api->xCreateFunction(api, "nlk_score", scoring, cnlk_score, NULL);
-    if (status != SQLITE_OK) return status;
-    return api->xCreateFunction(api, "nlk_gather", scoring, cnlk_gather, NULL);
+    return api->xCreateFunction(api, "nlk_score", scoring, cnlk_score, NULL);
 }

@@ -93,11 +93,14 @@ public class CSSearchQuery: @unchecked Sendable {
         let predicates = try ([queryString] + scope.filters).map { (text) throws(CSSearchQueryError) in
             try Self.parse(text)
         }
+        let now = Date()
         for store in scope.allStores() {
             let records = try store.wait(
                 { (opened) throws(CSSearchQueryError) in
                     do throws(NLKError) {
-                        return try PredicateSearch(opened, predicates).records(isCancelled: { self.isCancelled })
+                        return try PredicateSearch(opened, predicates, now: now).records(isCancelled: {
+                            self.isCancelled
+                        })
                     } catch {
                         throw CSSearchQueryError(error)
                     }

@@ -72,7 +72,8 @@ public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {
     override func run() throws(CSSearchQueryError) {
         guard isTyped else { return try super.run() }
         let filters = try scope.filters.map { (text) throws(CSSearchQueryError) in try Self.parse(text) }
-        let search = TypedSearch(text: queryString, language: scope.language, limit: limit, filters: filters)
+        let search = TypedSearch(
+            text: queryString, language: scope.language, limit: limit, filters: filters, now: Date())
         let maker = SuggestionMaker(typed: queryString, limit: suggestionLimit)
         var found: [TypedSearch.Found] = []
         var completions: [SuggestionMaker.Completion] = []

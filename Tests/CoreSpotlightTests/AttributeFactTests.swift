@@ -73,14 +73,14 @@ struct AttributeFactTests {
             }, failure: { CSIndexError($0) })
         for _ in 0..<120 {
             let predicate = query(&random)
-            let evaluator = PredicateEvaluator(predicate) { $0 }
+            let evaluator = PredicateEvaluator(predicate, now: Date()) { $0 }
             let right = items.filter { item in
                 (try? evaluator.matches { name in item.attributes.values[name].map { [$0] } ?? [] }) ?? false
             }
             let found = try store.wait(
                 { (opened) throws(NLKError) in
                     var found: Set<String> = []
-                    try opened.forEachItem(Narrowing([predicate]).filter) { (item) throws(NLKError) in
+                    try opened.forEachItem(Narrowing([predicate], now: Date()).filter) { (item) throws(NLKError) in
                         found.insert(item.document.item.identifier)
                     }
                     return found
@@ -105,16 +105,48 @@ struct AttributeFactTests {
             ("pageCount == 3", 1), ("pageCount > 16", 3), ("InRange(pageCount, 3, 5)", 3), ("title == 'invoice 4'c", 1),
             ("title == 'INVOICE*'c", 10), ("title == '*port*'cd", 10), ("title == 'report'cdw && pageCount < 6", 3),
             ("dueDate < $time.iso(2001-01-03)", 2), ("title == 'invoice 4'c || pageCount == 5", 2),
-            ("rating == *", 0), ("title == *", 20),
+            ("rating == *", 0), ("title == *", 20), ("uniqueIdentifier == '13'", 1), ("uniqueIdentifier == '99'", 0),
+            ("pageCount != 3", 19), ("rating != *", 20), ("title != *", 0),
+            ("uniqueIdentifier == '13' || pageCount == 9", 2),
         ] {
             let predicate = try QueryParser.parse(query)
             let documents = try store.wait(
-                { (opened) throws(NLKError) in try opened.index.documents(Narrowing([predicate]).filter).count },
+                { (opened) throws(NLKError) in
+                    try opened.index.documents(Narrowing([predicate], now: Date()).filter).count
+                },
                 failure: { $0 })
             // `<` asks for `<=`.
             #expect((count...count + 1).contains(documents), "\(query)")
             #expect(try await test.find(query).count == count, "\(query)")
         }
+    }
+
+    @Test("A query of thousands of conditions is answered; many values of one attribute are still looked up")
+    func manyConditions() async throws {
+        let test = try TestSpotlight()
+        try await test.index.indexSearchableItems(
+            (0..<30).map { number in
+                test.item("\(10 + number)") {
+                    $0.title = "Invoice \(number)"
+                    $0.pageCount = NSNumber(value: number)
+                }
+            })
+        let store = SpotlightStore.at(test.folder.appendingPathComponent("below/index").path)
+        func narrowed(_ query: String) throws -> Int {
+            let predicate = try QueryParser.parse(query)
+            return try store.wait(
+                { (opened) throws(NLKError) in
+                    try opened.index.documents(Narrowing([predicate], now: Date()).filter).count
+                }, failure: { $0 })
+        }
+        let texts = (0..<5000).map { "title == 'invoice \($0 * 7)'c" }.joined(separator: " || ")
+        #expect(try await test.find(texts) == ["10", "17", "24", "31", "38"])
+        #expect(try narrowed(texts) == 5)
+        let ranges = (0..<3000).map { "pageCount < \(-$0)" }.joined(separator: " || ") + " || pageCount == 4"
+        #expect(try await test.find(ranges) == ["14"])
+        let all = (0..<3000).map { "pageCount > \(-$0)" }.joined(separator: " && ") + " && title == 'invoice 3'c"
+        #expect(try await test.find(all) == ["13"])
+        #expect(try await test.type("invoice") { $0.filterQueries = [texts] }.items.count == 5)
     }
 
     @Test("Items of an index without facts get them when it is opened")

@@ -66,7 +66,7 @@ struct PredicateEvaluatorTests {
             ("domainIdentifier == 'a' || title == 'x'", nil, nil), ("** == '*租金*'", nil, "\"租金\""),
         ] as [(String, String?, String?)])
     func narrowing(query: String, domain: String?, text: String?) throws {
-        let narrowing = Narrowing([try QueryParser.parse(query)])
+        let narrowing = Narrowing([try QueryParser.parse(query)], now: Date())
         #expect(narrowing.domain == domain)
         #expect(narrowing.text == text)
     }

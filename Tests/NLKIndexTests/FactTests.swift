@@ -22,7 +22,8 @@ struct FactTests {
         let cases: [(FactCondition, Set<String>)] = [
             (.exists("title"), ["a", "b", "c"]), (.exists("none"), []),
             (.equals(.init("pages", .number(3))), ["a"]), (.equals(.init("title", .text("report"))), ["c"]),
-            (.between("pages", 3, 11), ["a"]), (.between("pages", 4, .infinity), ["b"]),
+            (.isOne("title", of: [.text("report"), .text("annual plan"), .number(1)]), ["b", "c"]),
+            (.isOne("title", of: []), []), (.between("pages", 3, 11), ["a"]), (.between("pages", 4, .infinity), ["b"]),
             (.between("title", -.infinity, .infinity), []),
             (.holds("title", beginning: "annual", pieces: [], longest: 100), ["a", "b"]),
             (.holds("title", beginning: "", pieces: ["port"], longest: 100), ["a", "c"]),
@@ -30,6 +31,8 @@ struct FactTests {
             (.holds("title", beginning: "annual", pieces: ["port"], longest: 11), ["a", "b"]),
             (.all([.exists("pages"), .holds("title", beginning: "", pieces: ["plan"], longest: 99)]), ["b"]),
             (.any([.exists("pages"), .equals(.init("title", .text("report")))]), ["a", "b", "c"]),
+            (.identifier("b"), ["b"]), (.none(.exists("pages")), ["c", "d"]),
+            (.none(.identifier("b")), ["a", "c", "d"]),
             (.all([]), ["a", "b", "c", "d"]), (.any([]), []),
         ]
         for (condition, right) in cases {

@@ -173,6 +173,52 @@ struct HardTextTests {
         for query in ["영수증", "영수증을", "날짜", "보관"] { #expect(try test.find(query) == ["text"], "\(query)") }
     }
 
+    @Test("Korean syllables that recognition gave as words of their own are found as the words that the gaps tell")
+    func koreanSyllables() throws {
+        // Left edge and width of each word: only before 확인하고 there is a gap as wide as a space.
+        let words = [
+            ("임대차", 0, 60), ("계", 72, 18), ("약", 91, 18), ("서", 110, 18), ("를", 129, 18), ("확", 160, 18),
+            ("인", 179, 18),
+            ("하고", 198, 38),
+        ]
+        var rows = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
+        for (number, word) in words.enumerated() {
+            rows += "5\t1\t1\t1\t1\t\(number + 1)\t\(word.1)\t10\t\(word.2)\t20\t95\t\(word.0)\n"
+        }
+        let test = try TestIndex()
+        let run = try IndexingRun(test.index, test.index.analyzer.configuration) { _ in }
+        try run.run([
+            .init(item: IndexItem(identifier: "page"), input: .bytes(Array(rows.utf8), name: "page.tsv"))
+        ])
+        for query in ["계약서를", "계약서", "확인하고", "임대차 계약서를 확인하고"] {
+            #expect(try test.find(query) == ["page"], "\(query)")
+        }
+    }
+
+    @Test(
+        "A page that recognition wrote in the other Chinese script is found by both",
+        arguments: ["審計報告", "审计报告", "會計師簽署", "会计师签署"])
+    func changedScript(query: String) throws {
+        #expect(try TestIndex(["simplified": "审计报告由会计师签署。"]).find(query) == ["simplified"])
+        #expect(try TestIndex(["traditional": "審計報告由會計師簽署。"]).find(query) == ["traditional"])
+    }
+
+    @Test("German headings in capitals are found by words in small letters, and the other way round")
+    func germanCapitals() throws {
+        let test = try TestIndex(["heading": "SCHULEN UND STRASSEN", "text": "Die Straßen vor den Schulen."])
+        for query in ["Straßen", "STRASSEN", "strassen", "Schulen", "SCHULEN"] {
+            #expect(Set(try test.find(query)) == ["heading", "text"], "\(query)")
+        }
+    }
+
+    @Test("A Japanese verb is found as it is written, and not by another character of the same reading")
+    func japaneseVerbs() throws {
+        let test = try TestIndex(["home": "夕方には家に帰る。"])
+        #expect(try test.find("帰る") == ["home"])
+        #expect(try test.find("家に帰る") == ["home"])
+        #expect(try test.find("返る") == [])
+    }
+
     @Test("Pieces of a word in other places do not make the word")
     func scatteredCharacters() throws {
         let test = try TestIndex(["scattered": "湖上泛舟，南边有桥", "word": "湖南有桥"])

@@ -50,6 +50,64 @@ struct StorageTests {
         #expect(try merging(test.index) == 8)
     }
 
+    @Test("A run that finds nothing new writes nothing, and asks the file each time what it holds")
+    func unchanged() throws {
+        let test = try TestIndex()
+        var stored: [String] = []
+        let run = try IndexingRun(test.index, test.index.analyzer.configuration) { (event) throws(NLKError) in
+            if case .stored(let item, _) = event { stored.append(item.identifier) }
+        }
+        let sources = (0..<600).map { number in
+            IndexingRun.Source(
+                item: IndexItem(identifier: "\(number)"), input: .bytes(Array("租金\(number)号".utf8), name: "\(number)"))
+        }
+        try run.run(sources)
+        #expect(stored.count == 600)
+        let other = try SearchIndex(path: test.index.path, analyzer: test.index.analyzer, access: .write)
+        // Another process that holds the right to write does not keep it from telling that nothing is new.
+        try other.batch { (_) throws(NLKError) in
+            try run.run(sources)
+            try run.run(Array(sources.prefix(3)))
+        }
+        #expect(stored.count == 600)
+        _ = try other.batch { (batch) throws(NLKError) in try batch.remove(identifier: "7") }
+        try run.run(sources)
+        #expect(stored.last == "7" && stored.count == 601)
+        #expect(try test.index.count() == 600)
+    }
+
+    @Test(
+        "Numbers that no index has are told as damage",
+        arguments: [
+            "UPDATE lengths SET chunk = 9000000000000000000", "UPDATE lengths SET chunk = -1",
+            "UPDATE lengths SET chunk = 1000000", "UPDATE lengths SET codes = zeroblob(5000)",
+            "UPDATE documents SET first_page = 9223372036854775807",
+            "UPDATE documents SET page_count = 9223372036854775807",
+            "UPDATE settings SET value = 9223372036854775807 WHERE name = 'next page'",
+        ])
+    func damagedNumbers(sql: String) throws {
+        let test = try TestIndex(["1": "租金", "2": "合同"])
+        try test.index.database.execute(sql)
+        let index = try SearchIndex(path: test.index.path, analyzer: test.index.analyzer, access: .write)
+        do throws(NLKError) {
+            _ = try index.search(SearchRequest("租金"))
+            let isSound = try index.verify().faults.isEmpty
+            #expect(!isSound || sql.contains("next page"))
+        } catch {
+            #expect(error.code == .badInput)
+        }
+        let reader = test.reader
+        do throws(NLKError) {
+            try index.batch { (batch) throws(NLKError) in
+                _ = try batch.remove(identifier: "1")
+                try batch.store(reader.analyse(IndexItem(identifier: "3"), text: "押金"))
+            }
+            #expect(!sql.contains("next page"))
+        } catch {
+            #expect(error.code == .badInput)
+        }
+    }
+
     @Test("The terms of a batch are written out together, and a long run leaves few tables to look into")
     func tables() throws {
         func tables(_ index: SearchIndex) throws -> Int {

@@ -27,7 +27,7 @@ typedef struct cnlk_scoring cnlk_scoring;
 cnlk_scoring *_Nullable cnlk_scoring_new(void);
 void cnlk_scoring_free(cnlk_scoring *_Nullable scoring);
 
-/// Registers the tokenizer `nlk` and the auxiliary functions `nlk_score` and `nlk_gather` with a connection.
+/// Registers the tokenizer `nlk` and the auxiliary function `nlk_score` with a connection.
 /// `context` and `scoring` must outlive the connection. Returns an SQLite code.
 int cnlk_register(
     sqlite3 *_Nonnull db, cnlk_analyze _Nonnull analyze, void *_Nullable context, cnlk_scoring *_Nonnull scoring);
@@ -37,32 +37,49 @@ int cnlk_register(
 /// Length codes of all pages, by page number; 0: no such page. Copied. `pages` is the number of those that are not 0.
 /// Returns 0 when memory is short, else 1.
 int cnlk_scoring_set_lengths(cnlk_scoring *_Nonnull scoring, const uint8_t *_Nullable codes, int64_t count);
-/// Pages that have a length code.
-int64_t cnlk_scoring_page_count(const cnlk_scoring *_Nonnull scoring);
-/// To be called before each search: rarities are computed anew at its first row.
+/// To be called before each query that asks for `nlk_score`: rarities are computed anew at its first row.
 void cnlk_scoring_begin(cnlk_scoring *_Nonnull scoring);
 /// The code of a page of `terms` terms.
 uint8_t cnlk_length_code(int64_t terms);
 
-// -- Gathering (gathering.c) --
+// -- Matching (segments.c, matching.c) --
 //
-// `SELECT nlk_gather(terms) … MATCH` notes for each row which phrases of the query stand where. What was noted is scored afterwards, by the
-// same formula as `nlk_score`. A query of more than 64 phrases gives SQLITE_TOOBIG.
+// Finds and scores the pages of a query in one pass over the tables of FTS5, by the same formula as `nlk_score`, for phrases of whole terms:
+// `cnlk_match_begin`, `cnlk_match_add` for each phrase, `cnlk_match_group`, then scores group by group. To be called between two
+// changes of the file, after `cnlk_scoring_set_lengths`. Where a function returns SQLITE_TOOBIG, FTS5 is to be asked instead.
 
-/// Forgets what was gathered.
-void cnlk_gather_begin(cnlk_scoring *_Nonnull scoring);
-/// To be called when all rows were read, before scores are asked for.
-void cnlk_gather_end(cnlk_scoring *_Nonnull scoring);
-/// Instead of `cnlk_scoring_begin` for a query of the same phrases, after gathering was given up: rarities are told from the pages that were
-/// gathered, the first of the index, where there are enough of them.
-void cnlk_scoring_begin_gathered(cnlk_scoring *_Nonnull scoring);
-/// Pages gathered.
-int64_t cnlk_gathered_count(const cnlk_scoring *_Nonnull scoring);
-/// Pages gathered that hold the phrase of this number, from 0 in the order of the query.
-int64_t cnlk_gathered_rows(const cnlk_scoring *_Nonnull scoring, int phrase);
-/// Score of the page at `index` (below the count); sets its number, and bit n of `phrases` where phrase n stands on it.
-double cnlk_gathered_page(
-    const cnlk_scoring *_Nonnull scoring, int64_t index, int64_t *_Nonnull page, uint64_t *_Nonnull phrases);
+/// Most phrases of a query that can be told apart.
+#define CNLK_MOST_PHRASES 64
+
+/// Owner: the caller, who frees it before closing the connection; `scoring` must outlive it.
+typedef struct cnlk_matcher cnlk_matcher;
+/// NULL, and an SQLite code in `status`, where that fails.
+cnlk_matcher *_Nullable cnlk_matcher_new(sqlite3 *_Nonnull db, cnlk_scoring *_Nonnull scoring, int *_Nonnull status);
+void cnlk_matcher_free(cnlk_matcher *_Nullable matcher);
+/// Forgets the query before.
+int cnlk_match_begin(cnlk_matcher *_Nonnull matcher);
+/// Adds a phrase, numbered from 0: a stream of terms, of which those at neighbouring places stand side by side.
+int cnlk_match_add(cnlk_matcher *_Nonnull matcher, const uint8_t *_Nonnull stream, int32_t length);
+/// Pages that hold a phrase.
+int64_t cnlk_match_rows(const cnlk_matcher *_Nonnull matcher, int phrase);
+/// Puts pages together that hold the same phrases: pages that hold any of `phrases` (bit n: number n). Phrases may be added afterwards, and
+/// pages put together again.
+int cnlk_match_group(cnlk_matcher *_Nonnull matcher, uint64_t phrases);
+int cnlk_match_group_count(const cnlk_matcher *_Nonnull matcher);
+/// Bit n: pages of the group hold phrase n.
+uint64_t cnlk_match_mask(const cnlk_matcher *_Nonnull matcher, int group);
+/// Pages of the group.
+int64_t cnlk_match_size(const cnlk_matcher *_Nonnull matcher, int group);
+/// Sets which phrases count in scores from here on, in the order of the query.
+void cnlk_match_strength(cnlk_matcher *_Nonnull matcher, const int32_t *_Nonnull phrases, int count);
+/// No page of the group scores more; after `cnlk_match_strength` with the same phrases.
+double cnlk_match_bound(const cnlk_matcher *_Nonnull matcher, int group, const int32_t *_Nonnull phrases, int count);
+/// Numbers and scores of the pages of the group, by number; after `cnlk_match_strength` with the same phrases.
+int cnlk_match_scores(
+    cnlk_matcher *_Nonnull matcher, int group, const int32_t *_Nonnull phrases, int count, int64_t *_Nonnull pages,
+    double *_Nonnull scores);
+/// Frees what the query holds.
+void cnlk_match_end(cnlk_matcher *_Nonnull matcher);
 
 // -- Binding (binding.c) --
 // SQLITE_TRANSIENT and SQLITE_STATIC are casts of numbers to function pointers, which Swift does not import.

@@ -60,8 +60,21 @@ enum AttributeFacts {
             guard let low = number(low), let high = number(high) else { return .exists(name) }
             // One value may be above the low end and another below the high one.
             return .all([.between(name, low, .infinity), .between(name, -.infinity, high)])
+        case .comparison(AttributeName.identifier, .equal, .text(let text)):
+            guard text.pieces.count == 1, text.modifiers.isEmpty, text.pieces[0].utf8.allSatisfy(isOneCharacter) else {
+                return nil
+            }
+            return .identifier(text.pieces[0])
+        case .comparison(let name, .notEqual, let value):
+            // What is asked of facts for a text is more than what is equal to it: only these are told exactly.
+            guard isKept(name) else { return nil }
+            if case .text(let text) = value, TextMatcher(text, folded: { $0 }).matchesAll {
+                return .none(.exists(name))
+            }
+            if case .number(let number) = value { return .none(.between(name, number, number)) }
+            return nil
         case .comparison(let name, let comparison, let value):
-            guard isKept(name), comparison != .notEqual else { return nil }
+            guard isKept(name) else { return nil }
             guard let number = number(value) else {
                 guard case .text(let text) = value, comparison == .equal else { return .exists(name) }
                 return equal(name, text)
@@ -73,6 +86,11 @@ enum AttributeFacts {
             case .notEqual: return nil
             }
         }
+    }
+
+    /// Whether a character of ASCII is canonically equivalent to no other: K, ; and ` are to the signs of Kelvin, question and grave.
+    private static func isOneCharacter(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != 0x4B && byte != 0x3B && byte != 0x60
     }
 
     private static func equal(_ name: String, _ text: TextValue) -> FactCondition {

@@ -17,9 +17,9 @@ struct Narrowing: Equatable {
     }
 
     /// Of predicates that all have to hold.
-    init(_ predicates: [QueryPredicate], now: Date = Date(), calendar: Calendar = .current) {
+    init(_ predicates: [QueryPredicate], now: Date, calendar: Calendar = .current) {
         let conditions = predicates.compactMap { AttributeFacts.condition($0, now: now, calendar: calendar) }
-        if !conditions.isEmpty { facts = conditions.count == 1 ? conditions[0] : .all(conditions) }
+        if !conditions.isEmpty { facts = (conditions.count == 1 ? conditions[0] : .all(conditions)).simplified }
         for predicate in predicates {
             domain = domain ?? Self.domain(predicate)
             text = text ?? Self.text(predicate)

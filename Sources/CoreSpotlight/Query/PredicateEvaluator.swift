@@ -23,7 +23,7 @@ struct PredicateEvaluator {
 
     /// `folded` gives a text as the index compares it.
     init(
-        _ predicate: QueryPredicate, now: Date = Date(), calendar: Calendar = .current,
+        _ predicate: QueryPredicate, now: Date, calendar: Calendar = .current,
         folded: @escaping (String) -> String
     ) {
         self.now = now

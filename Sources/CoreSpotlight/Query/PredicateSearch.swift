@@ -5,12 +5,14 @@ import NLKIndex
 /// Finds the items of one index that fit predicates.
 struct PredicateSearch {
     private let opened: SpotlightStore.Opened
-    private let narrowing: Narrowing
+    let narrowing: Narrowing
+    /// When the query began: the same for all that it asks.
+    private let now: Date
     private let evaluators: [PredicateEvaluator]
 
-    init(_ opened: SpotlightStore.Opened, _ predicates: [QueryPredicate]) {
+    init(_ opened: SpotlightStore.Opened, _ predicates: [QueryPredicate], now: Date) {
         self.opened = opened
-        let now = Date()
+        self.now = now
         narrowing = Narrowing(predicates, now: now)
         let analyzer = opened.analyzer
         evaluators = predicates.map { PredicateEvaluator($0, now: now, folded: { analyzer.folded($0) }) }
@@ -25,12 +27,13 @@ struct PredicateSearch {
         }
         if let text = narrowing.text {
             var request = SearchRequest(text)
-            (request.limit, request.order, request.snippetLength) = (Int.max / 4, .path, 0)
+            (request.limit, request.order, request.snippetLength) = (.max, .path, 0)
+            request.now = now.timeIntervalSince1970
             request.filter = narrowing.filter
             for hit in try opened.index.search(request).hits { try add(StoredItem(hit.document, opened.index)) }
             records.sort { $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8) }
         } else {
-            try opened.forEachItem(narrowing.filter, add)
+            try opened.forEachItem(narrowing.filter, now: now, add)
         }
         return records
     }

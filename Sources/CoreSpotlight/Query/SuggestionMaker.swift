@@ -24,7 +24,7 @@ struct SuggestionMaker {
             ends += (1..<max(2, min(last.count, Self.longestEnd + 1))).reversed().map { String(last.suffix($0)) }
         }
         for end in ends {
-            let words = try index.completions(of: end, limit: limit + 1)
+            let words = try index.completions(of: end, limit: limit == .max ? limit : limit + 1)
             let head = typed.dropLast(end.count)
             // What was typed already is no suggestion.
             let completions = words.map { Completion(text: head + $0.word, pages: $0.pages) }.filter {

@@ -1,3 +1,4 @@
+import Foundation
 import NLKCore
 import NLKIndex
 
@@ -7,6 +8,8 @@ struct TypedSearch {
     let language: Language?
     let limit: Int
     let filters: [QueryPredicate]
+    /// When the query began.
+    let now: Date
 
     struct Found: Sendable {
         var record: ItemRecord
@@ -15,11 +18,11 @@ struct TypedSearch {
 
     /// The best first.
     func found(in opened: SpotlightStore.Opened, isCancelled: () -> Bool) throws(NLKError) -> [Found] {
-        let search = PredicateSearch(opened, filters)
+        let search = PredicateSearch(opened, filters, now: now)
         var request = SearchRequest(Self.completing(text))
         (request.limit, request.language, request.snippetLength) = (limit, language, 0)
-        request.filter = Narrowing(filters).filter
-        if !filters.isEmpty { request.limit = Int.max / 4 }
+        (request.filter, request.now) = (search.narrowing.filter, now.timeIntervalSince1970)
+        if !filters.isEmpty { request.limit = .max }
         var found: [Found] = []
         for hit in try opened.index.search(request).hits {
             if isCancelled() { throw NLKError(.cancelled, "the query was cancelled") }

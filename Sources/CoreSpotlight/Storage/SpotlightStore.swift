@@ -27,7 +27,7 @@ final class SpotlightStore: Sendable {
             let (client, version) = ("facts", [AttributeFacts.version])
             guard try index.clientState(client) != version else { return }
             try index.batch(client: client, newState: version) { (batch) throws(NLKError) in
-                for document in try index.documents() {
+                try index.forEachDocument { (document) throws(NLKError) in
                     let record = try ItemRecord(document) { () throws(NLKError) in [] }
                     try batch.setFacts(record.indexItem.facts, of: document)
                 }

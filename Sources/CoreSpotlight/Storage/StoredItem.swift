@@ -39,11 +39,10 @@ final class StoredItem {
 extension SpotlightStore.Opened {
     /// Calls `body` with the items that pass `filter` and are not past their time, by identifier.
     func forEachItem(
-        _ filter: DocumentFilter, _ body: (StoredItem) throws(NLKError) -> Void
+        _ filter: DocumentFilter, now: Date = Date(), _ body: (StoredItem) throws(NLKError) -> Void
     ) throws(NLKError) {
-        let now = Date().timeIntervalSince1970
         try index.forEachDocument(filter) { (document) throws(NLKError) in
-            if let expires = document.item.expires, expires <= now { return }
+            if let expires = document.item.expires, expires <= now.timeIntervalSince1970 { return }
             try body(StoredItem(document, index))
         }
     }

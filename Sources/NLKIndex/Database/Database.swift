@@ -16,6 +16,8 @@ final class Database {
     private let scoring: OpaquePointer
     private let analyzer: PlainTextTerms
     private var kept: [String: Statement] = [:]
+    /// Reads terms from the tables of FTS5; opened with the first search (`Database+Matching.swift`).
+    private(set) var openedMatcher: OpaquePointer?
 
     /// Opens the file at `path`, which `.write` creates. Plain text that reaches the tokenizer is analysed by `terms`.
     init(path: String, access: Access, terms: @escaping (UnsafeBufferPointer<UInt8>) -> [UInt8]) throws(NLKError) {
@@ -51,6 +53,7 @@ final class Database {
 
     deinit {
         kept.removeAll()
+        cnlk_matcher_free(openedMatcher)
         sqlite3_close_v2(handle)
         cnlk_scoring_free(scoring)
     }
@@ -116,27 +119,15 @@ extension Database {
         guard isDone == 1 else { throw DatabaseFault.error(SQLITE_NOMEM, nil, path: path) }
     }
 
-    /// To be called before each search. `byGathered`: the query has the phrases of the one that gathered last.
-    func beginScoring(byGathered: Bool) {
-        if byGathered { cnlk_scoring_begin_gathered(scoring) } else { cnlk_scoring_begin(scoring) }
-    }
+    /// To be called before each search that FTS5 answers.
+    func beginScoring() { cnlk_scoring_begin(scoring) }
 
-    /// Pages that have a length.
-    var scoredPages: Int { Int(cnlk_scoring_page_count(scoring)) }
-
-    /// To be called before a query gathers pages.
-    func beginGathering() { cnlk_gather_begin(scoring) }
-
-    /// What was gathered since, and the number of pages for each phrase.
-    func endGathering() -> (entries: [GatheredPages.Entry], rows: [Int]) {
-        cnlk_gather_end(scoring)
-        let entries = (0..<cnlk_gathered_count(scoring)).map { index in
-            var page: Int64 = 0
-            var phrases: UInt64 = 0
-            let score = cnlk_gathered_page(scoring, index, &page, &phrases)
-            return GatheredPages.Entry(page: Int(page), score: score, phrases: phrases)
-        }
-        return (entries, (0..<64).map { Int(cnlk_gathered_rows(scoring, $0)) })
+    func matcher() throws(NLKError) -> OpaquePointer {
+        if let openedMatcher { return openedMatcher }
+        var status = SQLITE_OK
+        guard let matcher = cnlk_matcher_new(handle, scoring, &status) else { throw fault(status) }
+        openedMatcher = matcher
+        return matcher
     }
 
     static func lengthCode(terms: Int) -> UInt8 { cnlk_length_code(Int64(terms)) }

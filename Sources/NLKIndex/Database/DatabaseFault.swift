@@ -9,8 +9,7 @@ enum DatabaseFault {
         switch status & 0xFF {
         case SQLITE_NOTADB: return foreign(path)
         case SQLITE_CORRUPT:
-            return NLKError(
-                .badInput, "the index '\(path)' is damaged: index the files again into another file", cause: cause)
+            return damage(path, cause: cause)
         case SQLITE_FULL:
             return NLKError(
                 .io,
@@ -26,6 +25,18 @@ enum DatabaseFault {
                 .io, "cannot open the index '\(path)': look at the folder and its permissions", cause: cause)
         default: return NLKError(.io, "cannot use the index '\(path)'", cause: cause)
         }
+    }
+
+    /// Numbers that no nlk writes.
+    static func damage(_ path: String, cause: String) -> NLKError {
+        NLKError(.badInput, "the index '\(path)' is damaged: index the files again into another file", cause: cause)
+    }
+
+    /// A file whose page numbers are used up.
+    static func full(_ path: String) -> NLKError {
+        NLKError(
+            .badInput, "the index '\(path)' has given out its \(IndexSchema.mostPages) page numbers: begin another file"
+        )
     }
 
     /// A file that something else made.

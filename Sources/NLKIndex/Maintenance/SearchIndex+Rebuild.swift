@@ -8,23 +8,28 @@ extension SearchIndex {
     public func rebuild(all: Bool = false, keywords: Int = 10) throws(NLKError) -> Int {
         let reader = try DocumentAnalyzer(analyzer, keywords: keywords)
         return try batch { (batch) throws(NLKError) in
-            let stale = try documents().filter { all || !$0.isCurrent }
+            var stale: [Int] = []
+            try forEachDocument { (document) throws(NLKError) in
+                if all || !document.isCurrent { stale.append(document.row) }
+            }
             // Where most is stale the terms are written anew, which takes those of removed pages away as well.
-            let isWhole = try stale.count * 2 > count()
-            if isWhole {
+            if try stale.count > count() / 2 {
                 try batch.rewriteAll(reader)
             } else {
-                for document in stale { try batch.rewrite(document, reader) }
+                for row in stale { if let document = try document(row: row) { try batch.rewrite(document, reader) } }
             }
             return stale.count
         }
     }
 
     /// Lets the full-text tables be merged a little with each batch (as it is by default), or leaves that to the end of a long run, where
-    /// it costs less. The file remembers it: each run sets it anew, since the one before may have been killed.
+    /// it costs less. The file remembers it: each run looks whether the one before was killed and left it as it was.
     func setMerging(_ isOn: Bool) throws(NLKError) {
+        let value = isOn ? 8 : 0
+        // Written only where it is another: writing waits for other writers.
+        guard try database.number("SELECT v FROM terms_config WHERE k = 'automerge'") != value else { return }
         try database.transaction("BEGIN IMMEDIATE") { () throws(NLKError) in
-            try database.execute("INSERT INTO terms(terms, rank) VALUES('automerge', \(isOn ? 8 : 0))")
+            try database.execute("INSERT INTO terms(terms, rank) VALUES('automerge', \(value))")
         }
     }
 

@@ -105,7 +105,8 @@ extension SearchIndex {
         }
         let step = max(1, report.pages / 500)
         var lost = 0
-        for document in try documents() where document.isCurrent {
+        try forEachDocument { (document) throws(NLKError) in
+            guard document.isCurrent else { return }
             for (position, page) in try pages(of: document).enumerated()
             where (document.firstPage + position) % step == 0 {
                 if try !leads(to: document.firstPage + position, page) { lost += 1 }

@@ -18,10 +18,9 @@ struct QueryExpression {
 
         func bytes(_ strength: Strength) -> [UInt8] {
             switch self {
-            case .term(let term):
+            case .term:
                 var expression: [UInt8] = []
-                let phrase = strength == .wholeWords ? term.whole ?? term.anywhere : term.anywhere
-                phrase.append(to: &expression)
+                for phrase in phrases(strength) { phrase.append(to: &expression) }
                 return expression
             case .any(let clauses): return bracketed(joined(clauses, "OR", strength))
             case .group(let expression): return bracketed(expression.bytes(strength))
@@ -36,11 +35,12 @@ struct QueryExpression {
             }
         }
 
-        var phraseCount: Int {
+        /// The phrases of `bytes`, from left to right.
+        func phrases(_ strength: Strength) -> [QueryTerm.Phrase] {
             switch self {
-            case .term: 1
-            case .any(let clauses): clauses.reduce(0) { $0 + $1.phraseCount }
-            case .group(let expression): expression.phraseCount
+            case .term(let term): [strength == .wholeWords ? term.whole ?? term.anywhere : term.anywhere]
+            case .any(let clauses): clauses.flatMap { $0.phrases(strength) }
+            case .group(let expression): expression.phrases(strength)
             }
         }
 
@@ -95,13 +95,24 @@ struct QueryExpression {
     /// Every term that is looked for.
     var terms: [QueryTerm] { wanted.flatMap(\.terms) }
 
-    /// Phrases of `bytes`, which numbers them from left to right: what is wanted, then what is not.
-    var phraseCount: Int { wanted.reduce(0) { $0 + $1.phraseCount } + unwanted.reduce(0) { $0 + $1.phraseCount } }
+    /// The phrases of `bytes`, from left to right: what is wanted, then what is not.
+    func phrases(_ strength: Strength) -> [QueryTerm.Phrase] {
+        wanted.flatMap { $0.phrases(strength) } + unwanted.flatMap { $0.phrases(.everyWord) }
+    }
 
     /// Whether a page where phrases stand (bit n: number n) has all that is wanted.
     func isMet(by phrases: UInt64) -> Bool {
         var number = 0
         return isMet(by: phrases, &number)
+    }
+
+    /// Whether such a page has anything that is wanted, and nothing that is not.
+    func isMetInPart(by phrases: UInt64) -> Bool {
+        var number = 0
+        var isMet = false
+        for clause in wanted { isMet = clause.isMet(by: phrases, &number) || isMet }
+        for clause in unwanted { isMet = !clause.isMet(by: phrases, &number) && isMet }
+        return isMet
     }
 
     fileprivate func isMet(by phrases: UInt64, _ number: inout Int) -> Bool {
@@ -124,7 +135,7 @@ struct QueryExpression {
             } else {
                 result.append(clause)
             }
-            number += clause.phraseCount
+            number += clause.phrases(.everyWord).count
         }
         wanted = result
         return isTakenApart

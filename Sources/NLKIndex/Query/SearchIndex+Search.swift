@@ -37,7 +37,7 @@ extension SearchIndex {
     ) throws(NLKError) -> (languages: [(String, Int)], domains: [(String, Int)]) {
         try reading { () throws(NLKError) in
             var request = request
-            (request.limit, request.offset, request.order) = (Int.max / 4, 0, .rank)
+            (request.limit, request.offset, request.order) = (Int.max, 0, .rank)
             var languages: [String: Int] = [:]
             var domains: [String: Int] = [:]
             for entry in try find(request).entries {
@@ -53,14 +53,14 @@ extension SearchIndex {
     }
 
     /// The pages that fit, and the terms that they were found by.
-    private func find(_ request: SearchRequest) throws(NLKError) -> (entries: [TopPages.Entry], terms: [QueryTerm]) {
+    private func find(_ request: SearchRequest) throws(NLKError) -> (entries: [PageSearch.Found], terms: [QueryTerm]) {
         guard !request.query.utf8.allSatisfy({ $0 <= 0x20 }), request.limit > 0 else { return ([], []) }
         let terms = try queryTerms(request)
         let tree = QueryText.parse(request.query)
         var found = request
         // Other orders need all that match.
-        if request.order != .rank { (found.limit, found.offset) = (Int.max / 4, 0) }
-        var entries: [TopPages.Entry]
+        if request.order != .rank { (found.limit, found.offset) = (Int.max, 0) }
+        var entries: [PageSearch.Found]
         var expression = QueryExpression(tree, terms)
         if request.isExpert {
             do throws(NLKError) {
@@ -75,7 +75,7 @@ extension SearchIndex {
             entries = try PageSearch.best(self, found, &expression)
         }
         if request.order != .rank { entries = try ordered(entries, request.order) }
-        return (Array(entries.dropFirst(request.offset).prefix(request.limit)), expression.terms)
+        return (Array(entries.dropFirst(max(0, request.offset)).prefix(request.limit)), expression.terms)
     }
 
     private func queryTerms(_ request: SearchRequest) throws(NLKError) -> QueryTerms {
@@ -88,10 +88,10 @@ extension SearchIndex {
         return terms
     }
 
-    private func ordered(_ entries: [TopPages.Entry], _ order: SearchRequest.Order) throws(NLKError)
-        -> [TopPages.Entry]
+    private func ordered(_ entries: [PageSearch.Found], _ order: SearchRequest.Order) throws(NLKError)
+        -> [PageSearch.Found]
     {
-        var keyed: [(entry: TopPages.Entry, date: Double, path: String)] = []
+        var keyed: [(entry: PageSearch.Found, date: Double, path: String)] = []
         for entry in entries {
             try database.statement(
                 "SELECT ifnull(modified, added), ifnull(path, identifier) FROM documents WHERE id = ?1"
@@ -105,11 +105,6 @@ extension SearchIndex {
                 ? $0.date > $1.date : ($0.path, $0.entry.page) < ($1.path, $1.entry.page)
         }
         return keyed.map(\.entry)
-    }
-
-    func document(row: Int) throws(NLKError) -> StoredDocument? {
-        try database.statement(StoredDocument.query + " WHERE d.id = ?2")
-            .first([.text(analyzer.fingerprint), .integer(row)]) { StoredDocument($0) }
     }
 
     /// Runs `body` on one state of the file, with the lengths of that state.

@@ -21,6 +21,8 @@ public struct SearchRequest: Sendable {
     public var offset = 0
     public var order = Order.rank
     public var filter = DocumentFilter()
+    /// Documents whose time is over then are left out, in seconds since 1970; `nil`: when the search begins.
+    public var now: Double?
     /// Language of the query; `nil`: told from its characters.
     public var language: Language?
     /// Whether Japanese and Chinese forms of a character count as the same: 経済 finds 经济.

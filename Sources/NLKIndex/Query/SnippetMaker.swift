@@ -6,11 +6,13 @@ struct SnippetMaker {
     private let patterns: [TextPattern]
     /// Characters, about.
     private let length: Int
+    /// More than any page has.
+    private static let longest = 1 << 32
 
     init(_ worker: SearchAnalyzerWorker, _ terms: [QueryTerm], length: Int) {
         self.worker = worker
         patterns = terms.map(\.pattern)
-        self.length = length
+        self.length = min(length, Self.longest)
     }
 
     /// The piece of `page` with most of the words; its beginning when there is none (the title was found).

@@ -40,7 +40,7 @@ extension SearchIndex {
             guard !prefix.isEmpty else { return [] }
             try Vocabulary(self).forEach(prefix: prefix) { (entry) throws(NLKError) in entries.append(entry) }
             entries.sort { ($1.pages, $0.word) < ($0.pages, $1.word) }
-            return entries.prefix(limit).map { ($0.word, $0.pages) }
+            return entries.prefix(max(0, limit)).map { ($0.word, $0.pages) }
         }
     }
 }

@@ -12,8 +12,7 @@ public final class IndexBatch {
     init(_ index: SearchIndex) throws(NLKError) {
         self.index = index
         database = index.database
-        nextPage = try database.number("SELECT value FROM settings WHERE name = 'next page'")
-        if nextPage == 0 { nextPage = 1 }
+        nextPage = max(1, try database.number("SELECT value FROM settings WHERE name = 'next page'"))
         hiddenPages = try database.number("SELECT value FROM settings WHERE name = 'hidden pages'")
         let value = DatabaseValue.text(index.analyzer.fingerprint)
         try database.statement("INSERT OR IGNORE INTO fingerprints(value) VALUES(?1)").run([value])
@@ -52,6 +51,7 @@ public final class IndexBatch {
             .integer(document.pages.count), .integer(fingerprint),
         ])
         let row = database.lastRow
+        guard nextPage <= IndexSchema.mostPages - document.pages.count else { throw DatabaseFault.full(database.path) }
         try insert(item.facts, document: row)
         for (position, page) in document.pages.enumerated() {
             try insert(page, title: position == 0 ? document.titleTerms : nil, document: row)
@@ -103,12 +103,6 @@ public final class IndexBatch {
         try index.lengths.set(Database.lengthCode(terms: page.terms.places), page: row, database)
     }
 
-    /// Whether the document of this identifier has this hash and was analysed with the dictionaries and options in use.
-    public func holds(identifier: String, hash: [UInt8]) throws(NLKError) -> Bool {
-        try database.statement("SELECT hash, fingerprint FROM documents WHERE identifier = ?1")
-            .first([.text(identifier)]) { $0.bytes(0) == hash && $0.integer(1) == fingerprint } ?? false
-    }
-
     /// Removes the document of this identifier; `false` when there is none.
     @discardableResult
     public func remove(identifier: String) throws(NLKError) -> Bool {
@@ -120,18 +114,16 @@ public final class IndexBatch {
     /// Removes the documents of the domain `domain` and the domains below it; returns how many.
     @discardableResult
     public func remove(domain: String) throws(NLKError) -> Int {
-        try removeAll(try index.documents(DocumentFilter(domain: domain)))
+        try remove(rows: try index.rows(DocumentFilter(domain: domain)))
     }
 
     /// Removes the documents whose time is over; returns how many.
     @discardableResult
     public func removeExpired() throws(NLKError) -> Int {
-        var expired: [StoredDocument] = []
-        try database.statement(StoredDocument.query + " WHERE d.expires <= ?2")
-            .forEach([.text(index.analyzer.fingerprint), .real(SearchIndex.now())]) { (row) throws(NLKError) in
-                expired.append(StoredDocument(row))
-            }
-        return try removeAll(expired)
+        var expired: [Int] = []
+        try database.statement("SELECT id FROM documents WHERE expires <= ?1")
+            .forEach([.real(SearchIndex.now())]) { (row) throws(NLKError) in expired.append(row.integer(0)) }
+        return try remove(rows: expired)
     }
 
     /// Removes everything; returns how many documents that was. Client states stay.
@@ -148,9 +140,9 @@ public final class IndexBatch {
         return count
     }
 
-    private func removeAll(_ documents: [StoredDocument]) throws(NLKError) -> Int {
-        for document in documents { try remove(document) }
-        return documents.count
+    private func remove(rows: [Int]) throws(NLKError) -> Int {
+        for row in rows { if let document = try index.document(row: row) { try remove(document) } }
+        return rows.count
     }
 
     func remove(_ document: StoredDocument) throws(NLKError) {
@@ -187,7 +179,8 @@ public final class IndexBatch {
     func rewriteAll(_ reader: DocumentAnalyzer) throws(NLKError) {
         try database.execute("INSERT INTO terms(terms) VALUES('delete-all')")
         hiddenPages = 0
-        for document in try index.documents() {
+        for row in try index.rows() {
+            guard let document = try index.document(row: row) else { continue }
             let analysed = reader.analyse(document, try index.pages(of: document, withRivals: true))
             for (position, page) in analysed.pages.enumerated() {
                 try insertTerms(

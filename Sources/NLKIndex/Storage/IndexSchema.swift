@@ -18,6 +18,8 @@ enum IndexSchema {
     static let version = 2
     /// "NLKI": tells an index of nlk from other SQLite files.
     static let application = 0x4E4C_4B49
+    /// Page numbers are below this: a larger one is damage, and would ask for memory without end.
+    static let mostPages = 1 << 30
     /// Pages in one row of `lengths`.
     static let chunk = 4096
 

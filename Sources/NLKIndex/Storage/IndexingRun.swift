@@ -44,7 +44,7 @@ public final class IndexingRun: @unchecked Sendable {
     private let configuration: PipelineConfiguration
     /// When set, the identifiers of what a transaction stores become this client's state in it, NUL between two: what may not have been reported.
     public var client: String?
-    private var known: [String: [UInt8]]
+    private let readsAgain: Bool
     private let report: (Event) throws(NLKError) -> Void
     // All below is guarded by `turns`, whose lock is held while results are delivered.
     private var turns = OrderedTurns()
@@ -52,6 +52,9 @@ public final class IndexingRun: @unchecked Sendable {
     private var pending: [AnalysedDocument] = []
     private var pendingBytes = 0
     private var begun = SearchIndex.now()
+    /// Whether tables are merged at the end of the run only.
+    private var isLarge = false
+    private var hasStored = false
 
     /// `report` is called in the order of the sources, by one thread at a time. `readsAgain`: what has not changed as well.
     public init(
@@ -61,7 +64,7 @@ public final class IndexingRun: @unchecked Sendable {
         self.index = index
         self.configuration = configuration
         self.report = report
-        known = readsAgain ? [:] : try index.knownHashes()
+        self.readsAgain = readsAgain
     }
 
     /// Stores what is new or changed of `sources`.
@@ -75,26 +78,26 @@ public final class IndexingRun: @unchecked Sendable {
         let workers = Workers(readers: readers)
         (turns, taken) = (OrderedTurns(), 0)
         (pending, pendingBytes) = ([], 0)
-        let isLarge = sources.count > 500
-        try index.setMerging(!isLarge)
+        (isLarge, hasStored) = (sources.count > 500, false)
         // A run that ended early leaves the index as any other does; what ended it is what the caller is to know.
-        defer { if isLarge { try? index.setMerging(true) } }
+        defer { if isLarge, hasStored { try? index.setMerging(true) } }
         WorkerThreads.run(workers.readers.count) { number in
-            while let (turn, hash) = self.turns.take({ self.next(sources) }) {
+            while let (turn, hash) = self.turns.take({ () throws(NLKError) in try self.next(sources) }) {
                 let outcome = self.work(sources[turn], knownAs: hash, workers.readers[number])
                 self.turns.deliver(turn) { () throws(NLKError) in try self.deliver(outcome) }
             }
         }
         try turns.finish()
         try store()
-        if isLarge { try index.merge() }
+        if isLarge, hasStored { try index.merge() }
     }
 
-    /// The number of the next source, and the hash of its document in the index.
-    private func next(_ sources: [Source]) -> (turn: Int, hash: [UInt8]?)? {
+    /// The number of the next source, and the hash of its document in the index: as it is now, since others may have removed it.
+    private func next(_ sources: [Source]) throws(NLKError) -> (turn: Int, hash: [UInt8]?)? {
         guard taken < sources.count else { return nil }
         taken += 1
-        return (taken - 1, known[sources[taken - 1].item.identifier])
+        let identifier = sources[taken - 1].item.identifier
+        return (taken - 1, readsAgain ? nil : try index.currentHash(identifier: identifier))
     }
 
     /// Each reader is used by the thread of its number only.
@@ -153,6 +156,9 @@ public final class IndexingRun: @unchecked Sendable {
     private func store() throws(NLKError) {
         defer { begun = SearchIndex.now() }
         guard !pending.isEmpty else { return }
+        // Before the first is stored, and not before: a run that finds nothing new writes nothing.
+        if !hasStored { try index.setMerging(!isLarge) }
+        hasStored = true
         let documents = pending
         (pending, pendingBytes) = ([], 0)
         let stored = client.map { _ in Array(documents.map { Array($0.item.identifier.utf8) }.joined(separator: [0])) }
@@ -160,24 +166,9 @@ public final class IndexingRun: @unchecked Sendable {
             for document in documents { try batch.store(document) }
         }
         for document in documents {
-            known[document.item.identifier] = document.item.hash
             if !document.diagnostics.isEmpty { try report(.diagnosed(document.item, document.diagnostics)) }
             for failure in document.failures { try report(.failed(document.item, failure, isPartial: true)) }
             try report(.stored(document.item, pages: document.pages.count))
         }
-    }
-}
-
-extension SearchIndex {
-    /// Hash of each document that was analysed with the dictionaries and options in use, by identifier.
-    func knownHashes() throws(NLKError) -> [String: [UInt8]] {
-        var hashes: [String: [UInt8]] = [:]
-        try database.statement(
-            """
-            SELECT identifier, hash FROM documents WHERE hash IS NOT NULL
-                AND fingerprint = (SELECT id FROM fingerprints WHERE value = ?1)
-            """
-        ).forEach([.text(analyzer.fingerprint)]) { (row) throws(NLKError) in hashes[row.text(0)] = row.bytes(1) }
-        return hashes
     }
 }

@@ -41,9 +41,15 @@ struct PageLengths {
     static func all(_ database: Database) throws(NLKError) -> [UInt8] {
         var codes: [UInt8] = []
         try database.statement("SELECT chunk, codes FROM lengths ORDER BY chunk").forEach { (row) throws(NLKError) in
-            let start = row.integer(0) * IndexSchema.chunk
+            let (number, chunk) = (row.integer(0), row.bytes(1))
+            guard (0..<IndexSchema.mostPages / IndexSchema.chunk).contains(number), chunk.count <= IndexSchema.chunk
+            else {
+                throw DatabaseFault.damage(
+                    database.path, cause: "lengths of pages \(number) times \(IndexSchema.chunk)")
+            }
+            let start = number * IndexSchema.chunk
             if codes.count < start { codes += [UInt8](repeating: 0, count: start - codes.count) }
-            codes += row.bytes(1)
+            codes += chunk
         }
         return codes
     }

@@ -76,7 +76,35 @@ extension SearchIndex {
             .forEach([.text(analyzer.fingerprint)] + values) { (row) throws(NLKError) in try body(StoredDocument(row)) }
     }
 
-    /// The document of this identifier, or else the one of this path.
+    /// Rows of the documents that pass `filter`, by identifier: eight bytes each, where many are changed one after the other.
+    func rows(_ filter: DocumentFilter = DocumentFilter()) throws(NLKError) -> [Int] {
+        let (condition, values) = filter.condition(first: 1)
+        var rows: [Int] = []
+        let sql =
+            "SELECT d.id FROM documents AS d" + (condition.isEmpty ? "" : " WHERE " + condition)
+            + " ORDER BY d.identifier"
+        try Statement(database, sql, isKept: false).forEach(values) { (row) throws(NLKError) in
+            rows.append(row.integer(0))
+        }
+        return rows
+    }
+
+    /// Hash of the document of this identifier, when it was analysed with the dictionaries and options in use.
+    func currentHash(identifier: String) throws(NLKError) -> [UInt8]? {
+        try database.statement(
+            """
+            SELECT hash FROM documents WHERE identifier = ?1 AND hash IS NOT NULL
+                AND fingerprint = (SELECT id FROM fingerprints WHERE value = ?2)
+            """
+        ).first([.text(identifier), .text(analyzer.fingerprint)]) { $0.bytes(0) }
+    }
+
+    func document(row: Int) throws(NLKError) -> StoredDocument? {
+        try database.statement(StoredDocument.query + " WHERE d.id = ?2")
+            .first([.text(analyzer.fingerprint), .integer(row)]) { StoredDocument($0) }
+    }
+
+    /// The document of this identifier.
     public func document(identifier: String) throws(NLKError) -> StoredDocument? {
         try database.statement(StoredDocument.query + " WHERE d.identifier = ?2")
             .first([.text(analyzer.fingerprint), .text(identifier)]) { StoredDocument($0) }
@@ -132,8 +160,11 @@ extension StoredDocument {
         language = Language(canonical: row.text(5))
         keywords = row.optionalText(11)?.split(separator: "\n").map(String.init) ?? []
         added = row.real(8)
-        firstPage = row.integer(12)
-        pageCount = row.integer(13)
+        // In a damaged file these may be any numbers; `verify` then misses the pages.
+        let pages = (first: row.integer(12), count: row.integer(13))
+        let isSound =
+            (0...IndexSchema.mostPages).contains(pages.first) && (0...IndexSchema.mostPages).contains(pages.count)
+        (firstPage, pageCount) = isSound ? pages : (0, 0)
         isCurrent = row.integer(14) != 0
         self.row = row.integer(0)
     }
