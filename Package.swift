@@ -97,7 +97,7 @@ let package = Package(
             name: "nlk-reader",
             dependencies: ["NLKCore", "NLKFormats", "NLKImage", "NLKOCR", "NLKScanner", "CNLKMemory", "CNLKShortage"],
             swiftSettings: strict),
-        .executableTarget(name: "nlk-train", dependencies: ["NLKTraining"], swiftSettings: strict),
+        .executableTarget(name: "nlk-train", dependencies: ["NLKTraining", "NLKEvaluation"], swiftSettings: strict),
         .executableTarget(
             name: "nlk-bench", dependencies: ["NLKCore", "NLKLexicon", "NLKPipeline", "NLKText"], swiftSettings: strict),
         .executableTarget(

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NLKCore
 import NLKLexicon
 
@@ -37,21 +36,14 @@ public struct UserDictionary: Sendable, Equatable {
     /// - Throws: `NLKError` (`badInput`) for the first line that cannot be used: rewriting the file would lose it.
     public init(path: String) throws(NLKError) {
         self.path = path
-        comments = []
         words = []
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        let reader = try WordListReader(path: path)
-        for (number, line) in reader.lines() {
-            let text = try reader.text(line, line: number)
-            let trimmed = text.drop { $0 == " " || $0 == "\t" }
-            if trimmed.isEmpty { continue }
-            if trimmed == "#" || trimmed.hasPrefix("# ") {
-                comments.append(text)
-                continue
-            }
-            guard let word = try Self.parse(line, place: .init(file: path, line: number)) else { continue }
-            insert(word)
+        var comments: [String] = []
+        var found: [Word] = []
+        try UserListLines.read(path, comment: { comments.append($0) }) { (number, line) throws(NLKError) in
+            if let word = try Self.parse(line, place: .init(file: path, line: number)) { found.append(word) }
         }
+        self.comments = comments
+        for word in found { insert(word) }
     }
 
     /// Adds `word`, or replaces what the list says of it. Returns whether the list changed.
@@ -90,8 +82,7 @@ public struct UserDictionary: Sendable, Equatable {
 
     private mutating func insert(_ word: Word) {
         words.removeAll { $0.text == word.text }
-        let position = words.firstIndex { !$0.text.unicodeScalars.lexicographicallyPrecedes(word.text.unicodeScalars) }
-        words.insert(word, at: position ?? words.endIndex)
+        words.insert(word, at: UserListLines.place(of: word.text, among: words) { $0.text })
     }
 
     /// One line as the lexicon reads it.

@@ -10,6 +10,16 @@ public struct CharacterAlignment: Sendable {
     public private(set) var noisy: [Int32]
     /// Number of insertions, deletions and substitutions.
     public private(set) var distance = 0
+    /// How the texts lead into each other, from their beginning to their end.
+    public private(set) var steps: [Step] = []
+
+    public enum Step: UInt8, Sendable {
+        case match, substitution
+        /// A noisy character that the gold does not have.
+        case insertion
+        /// A gold character that the noisy text lacks.
+        case deletion
+    }
 
     /// Aligns two texts of Unicode scalar values.
     public init(noisy: [UInt32], gold: [UInt32], window: Int = 2048) {
@@ -28,6 +38,7 @@ public struct CharacterAlignment: Sendable {
                 {
                     break
                 }
+                steps.append(step)
                 switch step {
                 case .match:
                     self.gold[start.noisy] = Int32(start.gold)
@@ -43,13 +54,7 @@ public struct CharacterAlignment: Sendable {
 
 /// The table of edit distances between the beginnings of two texts, kept as the step that leads to each cell.
 struct EditTable {
-    enum Step: UInt8 {
-        case match, substitution
-        /// A noisy character that the gold does not have.
-        case insertion
-        /// A gold character that the noisy text lacks.
-        case deletion
-    }
+    typealias Step = CharacterAlignment.Step
 
     private var steps: [UInt8] = []
     private var rows = 0

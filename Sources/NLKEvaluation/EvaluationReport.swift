@@ -67,15 +67,25 @@ extension EvaluationReport {
         }.joined()
     }
 
-    private var json: String {
-        let objects = rows.map { row in
-            let members = zip(columns, row.values).map { ",\(Self.quoted($0)):\($1.json)" }
-            return "{\"set\":\(Self.quoted(row.name))\(members.joined())}"
-        }
-        return "[" + objects.joined(separator: ",\n ") + "]\n"
+    private var json: String { Self.array(rows.map { "{\(members($0))}" }) }
+
+    /// The members of a row's JSON object.
+    func members(_ row: Row) -> String {
+        "\"set\":\(Self.quoted(row.name))" + zip(columns, row.values).map { ",\(Self.quoted($0)):\($1.json)" }.joined()
     }
 
-    private static func quoted(_ text: String) -> String {
+    /// JSON values as an array, one a line.
+    static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",\n ") + "]\n" }
+
+    /// Some of the columns.
+    func with(columns names: [String]) -> EvaluationReport {
+        var report = EvaluationReport(columns: names)
+        let places = names.compactMap(columns.firstIndex(of:))
+        for row in rows { report.append(row.name, places.map { row.values[$0] }) }
+        return report
+    }
+
+    static func quoted(_ text: String) -> String {
         var json = JSONBuffer()
         json.value(text)
         return String(decoding: json.bytes, as: UTF8.self)

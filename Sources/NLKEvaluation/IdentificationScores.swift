@@ -65,8 +65,7 @@ public struct IdentificationScores: Sendable {
         let clock = ContinuousClock()
         let begun = clock.now
         let answers = gold.map { identify($0.text) }
-        let elapsed = (clock.now - begun).components
-        all.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+        all.seconds = (clock.now - begun) / .seconds(1)
         for (text, answer) in zip(gold, answers) {
             Self.count(text, answer, in: &all)
             Self.count(text, answer, in: &byLanguage[text.language, default: Counts()])

@@ -54,8 +54,7 @@ public struct KeywordScores: Sendable, Equatable {
         for document in documents where !document.keywords.isEmpty {
             let begun = clock.now
             let ranked = try rank(document.text)
-            let elapsed = (clock.now - begun).components
-            seconds += Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+            seconds += (clock.now - begun) / .seconds(1)
             add(ranked, document.keywords)
         }
     }

@@ -47,24 +47,11 @@ public struct SegmentationEvaluator {
         return counts
     }
 
-    /// Segments noisy readings of sentences and scores the words where the characters align.
-    ///
-    /// A predicted word is right when its characters match, one to one and in place, exactly those of one gold word.
-    public func score(_ readings: [NoisyReading]) throws(NLKError) -> SegmentationCounts {
-        var counts = SegmentationCounts()
-        for reading in readings {
-            let predicted = reading.noisy.isEmpty ? [] : try timed(reading.noisy, &counts)
-            NoisyComparison(reading).count(predicted, isKnown: isKnown, into: &counts)
-        }
-        return counts
-    }
-
     private func timed(_ text: [UInt8], _ counts: inout SegmentationCounts) throws(NLKError) -> [Range<Int>] {
         let clock = ContinuousClock()
         let begun = clock.now
         let words = try segment(text)
-        let elapsed = clock.now - begun
-        counts.seconds += Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+        counts.seconds += (clock.now - begun) / .seconds(1)
         counts.bytes += text.count
         return words
     }

@@ -5,17 +5,17 @@ extension EvaluationReport {
     public static let segmentationColumns = [
         "gold", "predicted", "right", "precision", "recall", "F1", "OOV-recall", "IV-recall", "MB/s",
     ]
-    /// Columns with `--ocr`: `survived` is the share of gold words that recognition left whole.
-    public static let noisyColumns = segmentationColumns + ["survived"]
 
     public mutating func append(_ name: String, _ counts: SegmentationCounts) {
-        var values: [Value] = [
+        append(name, Self.values(counts))
+    }
+
+    static func values(_ counts: SegmentationCounts) -> [Value] {
+        [
             .count(counts.gold), .count(counts.predicted), .count(counts.right), .share(counts.precision),
             .share(counts.recall), .share(counts.f1), Value(counts.unknownRecall, Value.share),
             Value(counts.knownRecall, Value.share), Value(counts.megabytesPerSecond, Value.quantity),
         ]
-        if columns == Self.noisyColumns { values.append(Value(counts.survival, Value.share)) }
-        append(name, values)
     }
 
     /// Columns of `nlk evaluate keywords`.
@@ -42,7 +42,7 @@ extension EvaluationReport {
 }
 
 extension EvaluationReport.Value {
-    fileprivate init(_ number: Double?, _ make: (Double) -> EvaluationReport.Value) {
+    init(_ number: Double?, _ make: (Double) -> EvaluationReport.Value) {
         self = number.map(make) ?? .undefined
     }
 }

@@ -29,8 +29,7 @@ public struct TagEvaluator {
         guard let tags = try worker.tag(words, language: language) else {
             throw NLKError(.missingComponent, "there is no tagger for the language '\(language)'")
         }
-        let elapsed = clock.now - begun
-        scores.seconds += Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+        scores.seconds += (clock.now - begun) / .seconds(1)
         scores.timed += words.count
         for (word, tag) in zip(sentence.words, tags) {
             scores.gold += 1

@@ -1,3 +1,4 @@
+import NLKCore
 import NLKLexicon
 import NLKText
 

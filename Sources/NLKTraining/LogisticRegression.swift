@@ -1,4 +1,5 @@
 import Glibc
+import NLKCore
 
 /// Logistic regression over sparse rows, fitted by Adagrad (Duchi, Hazan, Singer 2011) with a quadratic penalty.
 struct LogisticRegression {

@@ -18,10 +18,12 @@ do throws(NLKError) {
     case "names": try NameCommand.run(arguments.dropFirst(), report: note)
     case "ranker": try RankerCommand.run(arguments.dropFirst(), report: note)
     case "lemmas": try LemmaCommand.run(arguments.dropFirst(), report: note)
+    case "noise": try NoiseCommand.run(arguments.dropFirst(), report: note)
     case "language": try LanguageCommand.run(arguments.dropFirst(), report: note)
     default:
         throw NLKError(
-            .usage, "name what to train: 'boundary', 'garbled', 'language', 'lemmas', 'names', 'ranker' or 'tagger'")
+            .usage,
+            "name what to train: 'boundary', 'garbled', 'language', 'lemmas', 'names', 'noise', 'ranker' or 'tagger'")
     }
 } catch {
     note("nlk-train: \(error)")

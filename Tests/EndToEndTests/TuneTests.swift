@@ -96,5 +96,9 @@ struct TuneTests {
         let same = try program.run("tune", "diff", "-l", "zh-Hans", "--after", "same.json", "corpus/0.txt")
         #expect(same.status == 0 && same.text == "0 of 1 documents changed\n")
         #expect(try program.run("tune", "diff", "corpus/0.txt").status == 2)
+        for operands in [[], ["corpus/0.txt", "-"]] {
+            let piped = try program.run(["tune", "diff", "--after", "new.json"] + operands, input: Data("报告\n".utf8))
+            #expect(piped.status == 2 && piped.text.isEmpty && piped.errors.contains("name files"), "\(piped.errors)")
+        }
     }
 }

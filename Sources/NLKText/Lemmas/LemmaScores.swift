@@ -24,8 +24,8 @@ public struct LemmaScores: Sendable, CustomStringConvertible {
                     lemmatizer.lemma(
                         of: word.form, partOfSpeech: usesTags ? word.partOfSpeech : nil, isSentenceStart: isStart)
                 }
-            }.components
-            seconds += Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+            }
+            seconds += elapsed / .seconds(1)
             for (word, lemma) in zip(sentence, lemmas) { add(word, lemma) }
         }
     }

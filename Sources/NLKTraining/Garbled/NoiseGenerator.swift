@@ -1,3 +1,5 @@
+import NLKCore
+
 /// Makes of real words what a recognizer makes of specks, cut edges and other scripts.
 struct NoiseGenerator {
     private var random: SeededGenerator

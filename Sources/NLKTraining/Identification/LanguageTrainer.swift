@@ -1,4 +1,5 @@
 import Glibc
+import NLKCore
 import NLKText
 
 /// Learns one linear function a language over hashed features: multinomial logistic regression on short made-up texts.

@@ -1,3 +1,4 @@
+import NLKCore
 import NLKText
 
 /// Learns a greedy labeller: an averaged perceptron with a margin, whose features see the labels that it gave before

@@ -1,10 +1,10 @@
 /// Counts the strings of Han characters of a corpus that occur often enough, length by length.
 ///
-/// A string is counted only when both strings that are shorter by one are frequent; a first pass counts hashes in a table of fixed size, a second one
+/// A string is counted only when both strings that are shorter by one are frequent; a first pass counts hashes in a table of bounded size, a second one
 /// counts exactly what can be frequent by that. So memory is bounded by the table and by the number of frequent strings, not by the corpus.
 struct StringCounter {
-    /// Bytes of the table of the first pass.
-    private static let sketchSize = 1 << 26
+    /// Most bytes of the table of the first pass.
+    private static let largestSketch = 1 << 26
 
     private let corpus: EncodedCorpus
     /// Least count of a string that is kept.
@@ -49,7 +49,10 @@ struct StringCounter {
     }
 
     private func count(_ length: Int, _ isFrequent: [Bool]) -> StringTable {
-        var sketch = [UInt8](repeating: 0, count: length < 3 ? 1 : Self.sketchSize)
+        // Four slots a character keep strings that share one rare.
+        var size = 1 << 12
+        while length >= 3, size < 4 * corpus.cells.count, size < Self.largestSketch { size *= 2 }
+        var sketch = [UInt8](repeating: 0, count: length < 3 ? 1 : size)
         let mask = UInt64(sketch.count - 1)
         if length >= 3 {
             for start in corpus.cells.indices where isCandidate(start, length, isFrequent) {

@@ -32,7 +32,8 @@ public final class WordTuner {
             source, jobs: jobs, render: { tokenized, _ in tokenized }, deliver: { text.corpus.append($0) })
     }
 
-    /// The best proposals, the surest first.
+    /// The best proposals: words that the dictionary lacks, then those that it has and that are cut apart in some places; of each kind the
+    /// surest first.
     ///
     /// - Throws: `NLKError` of the dictionaries.
     public func proposals() throws(NLKError) -> [WordProposal] {
@@ -50,7 +51,10 @@ public final class WordTuner {
                 candidate: candidate, reason: isUneven ? .uneven : .unknown, tag: knowledge.tag(of: candidate.text))
             return (proposal, score)
         }
-        let best = ranked.sorted { ($1.1, $0.0.text) < ($0.1, $1.0.text) }.prefix(options.limit).map(\.0)
+        let best = ranked.sorted { left, right in
+            let (one, other) = (left.0.reason == .uneven, right.0.reason == .uneven)
+            return one == other ? (right.1, left.0.text) < (left.1, right.0.text) : other
+        }.prefix(options.limit).map(\.0)
         return try WordChanges(pipeline, corpus).described(best)
     }
 }

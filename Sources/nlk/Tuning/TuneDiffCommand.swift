@@ -38,6 +38,10 @@ enum TuneDiffCommand {
         guard let after = invocation.settings.text("after") else {
             throw NLKError(.usage, "nlk tune diff needs --after CONFIG")
         }
+        let inputs = try CorpusInputs(invocation)
+        guard !inputs.loop.names.contains("-") else {
+            throw NLKError(.usage, "nlk tune diff reads its inputs twice: name files, not standard input")
+        }
         let old = try pipeline(invocation.settings.text("before"), invocation)
         let new = try pipeline(after, invocation)
         var request = KeywordRequest()
@@ -48,13 +52,9 @@ enum TuneDiffCommand {
             format: invocation.settings.text("format") ?? "text", isASCII: invocation.settings.flag("ascii"))
         var comparison = KeywordComparison()
         var page = ReportPage("Keywords before and after")
-        let inputs = try CorpusInputs(invocation)
         let status = try inputs.run(output, old) { (name, source) throws(NLKError) in
             let before = try old.keywords(of: source, request)
             try invocation.report(before.diagnostics, file: name)
-            guard name != "-" else {
-                throw NLKError(.usage, "nlk tune diff reads its inputs twice: name files, not standard input")
-            }
             let later = try new.keywords(of: Input.file(name).open(new.configuration), request)
             let changes = comparison.add(
                 before: before.keywords, after: later.keywords, isRanked: request.top != nil)

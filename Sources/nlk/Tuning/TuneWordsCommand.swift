@@ -11,8 +11,8 @@ enum TuneWordsCommand {
         details: [
             """
             Strings of Chinese characters whose parts stand together, that stand free, and that the dictionary in use does not have or \
-            that are cut apart in some places; not those that look like a known word misread. The surest first, with the number of \
-            occurrences, a probability, a suggested tag, two sentences, how their cut would change, and warnings where a word would \
+            that are cut apart in some places; not those that look like a known word misread. Words that the dictionary lacks \
+            come before the others, of each kind the surest first, with the number of occurrences, a probability, a suggested tag, two sentences, how their cut would change, and warnings where a word would \
             cut common text.
             """,
             "tsv columns: word, count, score, tag, reason, warnings parted by '; ', example. jsonl says all.",

@@ -28,7 +28,7 @@ _nlk() {
     evaluate)
         if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords lemmas tags names identify scan recognize"; fi
         case ${COMP_WORDS[2]} in
-        segmentation) options="--predicted --ocr --gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        segmentation) options="--predicted --ocr --recognize --noise --seed --noise-model --worst --confusions --report --gate --format --output --segmenter --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         lemmas) options="--tags --gate --format --output --lang --dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         tags) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
@@ -267,6 +267,30 @@ _nlk() {
         COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;
+    --noise)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --seed)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --noise-model)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
+    --worst)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --confusions)
+        COMPREPLY=($(compgen -W "" -- "$current"))
+        return
+        ;;
+    --report)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return
+        ;;
     --gate)
         COMPREPLY=($(compgen -W "" -- "$current"))
         return
@@ -372,10 +396,6 @@ _nlk() {
         return
         ;;
     --apply)
-        COMPREPLY=($(compgen -f -- "$current"))
-        return
-        ;;
-    --report)
         COMPREPLY=($(compgen -f -- "$current"))
         return
         ;;

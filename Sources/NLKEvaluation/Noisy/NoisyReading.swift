@@ -7,11 +7,19 @@ public struct NoisyReading: Sendable, Equatable {
     /// The text as read, line ends included, UTF-8.
     public var noisy: [UInt8]
     public var gold: GoldSentence
+    /// The text that should have been read, as it is written, UTF-8: the gold words joined by nothing unless it is known better.
+    public var truth: [UInt8]
+    /// Where it was read from: a line of a file, or a picture.
+    public var place: NLKError.Place
 
-    public init(level: Int = 0, noisy: [UInt8], gold: GoldSentence) {
+    public init(
+        level: Int = 0, noisy: [UInt8], gold: GoldSentence, truth: [UInt8]? = nil, place: NLKError.Place = .init()
+    ) {
         self.level = level
         self.noisy = noisy
         self.gold = gold
+        self.truth = truth ?? gold.text
+        self.place = place
     }
 
     /// Reads lines of `level TAB noisy text TAB gold words`; a line end within the noisy text is written `\n`.
@@ -20,11 +28,11 @@ public struct NoisyReading: Sendable, Equatable {
     public static func read(_ bytes: [UInt8], name: String) throws(NLKError) -> [NoisyReading] {
         var readings: [NoisyReading] = []
         for (index, line) in try GoldSentence.lines(of: bytes, name: name).enumerated() where !line.isEmpty {
-            guard let reading = NoisyReading(line: line) else {
-                throw NLKError(
-                    .badInput, "expected three columns: level, noisy text, gold words",
-                    at: .init(file: name, line: index + 1))
+            let place = NLKError.Place(file: name, line: index + 1)
+            guard var reading = NoisyReading(line: line) else {
+                throw NLKError(.badInput, "expected three columns: level, noisy text, gold words", at: place)
             }
+            reading.place = place
             readings.append(reading)
         }
         return readings
@@ -42,7 +50,10 @@ public struct NoisyReading: Sendable, Equatable {
                 .badInput, "\(lines.count) lines where the gold has \(gold.count): give one line for each",
                 at: .init(file: name))
         }
-        return zip(gold, lines).map { NoisyReading(noisy: unescaped($1), gold: $0) }
+        return zip(gold, lines).enumerated().map { index, pair in
+            NoisyReading(
+                noisy: unescaped(pair.1), gold: pair.0, place: .init(file: name, line: index + 1))
+        }
     }
 
     /// Whether the first line has the three columns that `read` expects.

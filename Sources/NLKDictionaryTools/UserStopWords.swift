@@ -1,4 +1,3 @@
-import Glibc
 import NLKCore
 
 /// A user's list of stop words, changed from a program: comments stay at the top, the words follow sorted, each once; written whole or not at all.
@@ -12,14 +11,13 @@ public struct UserStopWords: Sendable, Equatable {
     /// - Throws: `NLKError` (`badInput`, `io`).
     public init(path: String) throws(NLKError) {
         self.path = path
-        guard access(path, F_OK) == 0 else { return }
-        let bytes = try FileReader.read(path)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw NLKError(.badInput, "the list is not UTF-8: convert it first", at: .init(file: path))
-        }
-        for line in text.split(whereSeparator: \.isNewline).map(String.init) {
-            if line == "#" || line.hasPrefix("# ") { comments.append(line) } else { insert(line) }
-        }
+        var comments: [String] = []
+        var lines: [String] = []
+        try UserListLines.read(
+            path, comment: { comments.append($0) },
+            entry: { _, line in lines.append(String(decoding: line, as: UTF8.self)) })
+        self.comments = comments
+        for line in lines { insert(line) }
     }
 
     /// Adds a word. Returns whether the list changed; a word that the list takes back (`!word`) stays so.
@@ -39,7 +37,6 @@ public struct UserStopWords: Sendable, Equatable {
 
     private mutating func insert(_ word: String) {
         guard !words.contains(word) else { return }
-        let place = words.firstIndex { !$0.unicodeScalars.lexicographicallyPrecedes(word.unicodeScalars) }
-        words.insert(word, at: place ?? words.endIndex)
+        words.insert(word, at: UserListLines.place(of: word, among: words) { $0 })
     }
 }
