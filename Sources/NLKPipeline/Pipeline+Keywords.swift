@@ -1,6 +1,5 @@
 import NLKCore
 import NLKText
-import Synchronization
 
 /// How keywords are collected.
 public struct KeywordRequest: Sendable {
@@ -38,23 +37,20 @@ extension Pipeline {
         if let top = request.top { return try rankedKeywords(of: source, request, top: top) }
         let queue = BlockQueue(source, identify: identifyBlock, remark: remarks)
         let tables = CollectedTables()
-        let failure = Mutex<NLKError?>(nil)
         WorkerThreads.run(max(1, request.jobs)) { _ in
             let collector = KeywordCollector(self, request)
             while let (block, language) = queue.next() {
                 do throws(NLKError) {
                     try collector.collect(block, fallback: language)
                 } catch {
-                    failure.withLock { $0 = $0 ?? error }
-                    return
+                    return tables.fail(error)
                 }
             }
             tables.add(collector.table)
         }
-        if let failure = failure.withLock({ $0 }) { throw failure }
         let (diagnostics, language) = try queue.finish()
         var keywords: [Keyword] = []
-        if let table = tables.merged() { keywords = table.inOrder().map { table.keyword($0) } }
+        if let table = try tables.merged() { keywords = table.inOrder().map { table.keyword($0) } }
         return KeywordResult(language: language, keywords: keywords, diagnostics: diagnostics)
     }
 }

@@ -42,16 +42,20 @@ struct PartOfSpeechFilterTests {
             ])
     }
 
+    private final class Rows: Sendable {
+        let texts = Mutex<[String]>([])
+    }
+
     @Test("the explanation names the reason")
     func explanation() throws {
         let pipeline = try fixture("en", [.noun]).pipeline
-        let rows = Mutex<[String]>([])
+        let rows = Rows()
         let input = try Input.bytes(Array("The tenant signed.".utf8), name: "test").open(pipeline.configuration)
         try pipeline.explain(input) { (tokens) throws(NLKError) in
-            rows.withLock { $0 += tokens.map { "\($0.text): \($0.reason?.text ?? "kept")" } }
+            rows.texts.withLock { $0 += tokens.map { "\($0.text): \($0.reason?.text ?? "kept")" } }
         }
         #expect(
-            rows.withLock { $0 } == [
+            rows.texts.withLock { $0 } == [
                 "The: another part of speech", "tenant: kept", "signed: another part of speech", ".: punctuation",
             ])
     }
