@@ -205,7 +205,7 @@ static int64_t seek(const int32_t *pages, int64_t count, int64_t start, int32_t 
 /// Appends where a term stands on a page.
 static int read_positions(struct term *term, int32_t page, struct positions *positions) {
     const struct cnlk_postings *postings = &term->postings;
-    if (term->cursor > 0 && (term->cursor >= postings->count || postings->pages[term->cursor] > page)) term->cursor = 0;
+    if (term->cursor > 0 && postings->pages[term->cursor - 1] >= page) term->cursor = 0;
     term->cursor = seek(postings->pages, postings->count, term->cursor, page);
     int64_t index = term->cursor;
     if (index >= postings->count || postings->pages[index] != page) return SQLITE_OK;

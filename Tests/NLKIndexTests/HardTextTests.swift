@@ -219,6 +219,22 @@ struct HardTextTests {
         #expect(try test.find("返る") == [])
     }
 
+    @Test(
+        "Codes, dates and numbers are found as they are typed, also those that are no keywords",
+        arguments: [
+            ("5G", "覆盖5G网络的城区"), ("网络", "覆盖5G网络的城区"), ("2024年5月3日", "签于2024年5月3日，有效"), ("5月3日", "签于2024年5月3日，有效"),
+            ("2023-05-07", "日期 2023-05-07 起"), ("13800138000", "电话13800138000，编号0001"),
+            ("0001", "电话13800138000，编号0001"),
+        ])
+    func numbers(query: String, text: String) throws {
+        #expect(try TestIndex(["text": text, "other": "覆盖4G网格，签于2025年6月4日"]).find(query).first == "text")
+    }
+
+    @Test("Punctuation alone finds nothing", arguments: ["；，。", "，", "...", "!?", "——"])
+    func punctuation(query: String) throws {
+        #expect(try TestIndex(["text": "租金；押金，合同。Rent... (paid!?) ——"]).find(query) == [])
+    }
+
     @Test("Pieces of a word in other places do not make the word")
     func scatteredCharacters() throws {
         let test = try TestIndex(["scattered": "湖上泛舟，南边有桥", "word": "湖南有桥"])

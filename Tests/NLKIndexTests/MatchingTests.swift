@@ -6,6 +6,122 @@ import Testing
 
 @Suite("Searches in one pass over the terms")
 struct MatchingTests {
+    /// Short texts of few words, so that every word stands in many of them.
+    private static func store(_ test: TestIndex, seed: UInt64, count: Int) throws -> [String] {
+        var random = SeededRandom(seed: seed)
+        let words = ["租金", "押金", "合同", "收据", "海南", "上海", "计算机", "rent", "contracts", "C#", "2026"]
+        var texts: [String] = []
+        for number in 0..<count {
+            var text = ""
+            for _ in 0..<random.next(1...9) {
+                text += words[random.next(0...words.count - 1)] + ["", "，", " ", "\n"][random.next(0...3)]
+            }
+            texts.append(text)
+            var item = IndexItem(identifier: String(number))
+            if random.next(0...5) == 0 { item.title = words[random.next(0...words.count - 1)] }
+            try test.store(item, text)
+        }
+        // Their terms stay, hidden.
+        for number in stride(from: 0, to: count, by: 7) {
+            try test.index.batch { (batch) throws(NLKError) in _ = try batch.remove(identifier: String(number)) }
+        }
+        return words
+    }
+
+    /// Queries of all kinds that are answered without FTS5.
+    private static func query(_ random: inout SeededRandom, _ words: [String]) -> String {
+        func word() -> String { words[random.next(0...words.count - 1)] }
+        return switch random.next(0...7) {
+        case 0: "\(word()) \(word()) -\(word())"
+        case 1: "(\(word()) OR \(word())) \(word())"
+        case 2: "(\(word()) -\(word())) OR \(word()) \(word())"
+        case 3: "\(word())\(word()) \(word())"
+        case 4: "\(word())\(word()) -\(word())"
+        case 5: "\"\(word())\(word())\" \(word())"
+        case 6: word()
+        default: "\(word()) \(word()) \(word())"
+        }
+    }
+
+    /// Numbers and scores of the pages that are matched, best first.
+    private static func matched(
+        _ index: SearchIndex, _ expression: QueryExpression, _ strength: QueryExpression.Strength, inPart: Bool
+    ) throws(NLKError) -> [RankedPages.Entry] {
+        guard var matched = try MatchedPages(index.database),
+            let groups = try matched.groups(expression, strength, inPart: inPart)
+        else { return [] }
+        var pages = RankedPages()
+        for group in groups { try matched.add(group, to: &pages) }
+        var entries: [RankedPages.Entry] = []
+        while let entry = pages.popFirst(above: -.infinity) { entries.append(entry) }
+        return entries
+    }
+
+    @Test("Pages have the scores that FTS5 hands them to us with, where no estimate is made", arguments: 1...6)
+    func scores(seed: UInt64) throws {
+        let test = try TestIndex()
+        let words = try Self.store(test, seed: seed, count: 60)
+        if seed % 2 == 0 { try test.index.merge() }
+        var random = SeededRandom(seed: seed + 100)
+        for _ in 0..<40 {
+            let query = Self.query(&random, words)
+            // Whether FTS5 counts a word that a group does not want depends on where its reading is.
+            if query.contains("(") && query.contains("-") { continue }
+            let expression = QueryExpression(QueryText.parse(query), QueryTerms(worker: test.index.worker))
+            try test.index.reading { () throws(NLKError) in
+                let every = try Self.matched(test.index, expression, .everyWord, inPart: false)
+                for (matched, bytes) in [
+                    (
+                        try Self.matched(test.index, expression, .wholeWords, inPart: false),
+                        expression.bytes(.wholeWords)
+                    ),
+                    (every, expression.bytes(.everyWord)),
+                    (
+                        every + (try Self.matched(test.index, expression, .everyWord, inPart: true)),
+                        expression.bytes(oneOf: expression.wanted)
+                    ),
+                ] {
+                    var right: [Int: Double] = [:]
+                    try test.index.forEachMatch(bytes) { (page, score) in right[page] = score }
+                    #expect(Set(matched.map(\.page)) == Set(right.keys), "seed \(seed), \(query)")
+                    for entry in matched {
+                        #expect(abs(entry.score - (right[entry.page] ?? -1)) < 1e-6, "seed \(seed), \(query)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Finds the pages that asking FTS5 for each strength finds; the first few are those of all", arguments: 1...6)
+    func strengths(seed: UInt64) throws {
+        let test = try TestIndex()
+        let words = try Self.store(test, seed: seed, count: 60)
+        var random = SeededRandom(seed: seed + 200)
+        for _ in 0..<40 {
+            let query = Self.query(&random, words)
+            var request = SearchRequest(query)
+            request.limit = 1000
+            try test.index.reading { () throws(NLKError) in
+                var terms = QueryTerms(worker: test.index.worker)
+                if random.next(0...3) == 0 {
+                    terms.alternatives.lookAlikes = try test.index.analyzer.pipeline.lookAlikes()
+                    terms.alternatives.includesRivals = true
+                }
+                var expressions = [QueryExpression](
+                    repeating: QueryExpression(QueryText.parse(query), terms), count: 3)
+                let matched = try PageSearch.best(test.index, request, &expressions[0])
+                let asked = try PageSearch.best(test.index, request, &expressions[1], matching: false)
+                #expect(Set(matched.map(\.page)) == Set(asked.map(\.page)), "seed \(seed), \(query)")
+                #expect(
+                    matched.map { Int($0.score) } == matched.map { Int($0.score) }.sorted(by: >),
+                    "seed \(seed), \(query)")
+                request.limit = 3
+                let first = try PageSearch.best(test.index, request, &expressions[2])
+                #expect(first == Array(matched.prefix(3)), "seed \(seed), \(query)")
+            }
+        }
+    }
+
     /// More positions than a leaf has room for, so that terms and pages go on in the next.
     @Test("Terms that fill many leaves are read whole")
     func leaves() throws {

@@ -222,36 +222,51 @@ def check_found(bench, pages, chance):
 
 
 def check_kills(bench, pages, count, chance):
-    """Kills a writer at random moments; what it reported must be there, and the index sound."""
+    """Kills a writer at random moments; what it reported must be there as it was written last, and the index sound."""
     folder = bench.folder / "kill"
     folder.mkdir()
-    for number, page in enumerate(pages[:3000]):
-        (folder / f"{number}.txt").write_text(page, encoding="utf-8")
-    lost = unsound = reports = 0
     index = bench.folder / "killed"
+    command = [bench.nlk, "index", "add", "--index", index, "-j", "1", "--dictionaries", bench.dictionaries, folder]
+    lost = unsound = reports = partial = 0
+    length = 0
     for turn in range(count):
         if turn % 30 == 0:
             for name in ["killed", "killed-wal", "killed-shm"]:
                 (bench.folder / name).unlink(missing_ok=True)
-            reported = set()
-        command = [bench.nlk, "index", "add", "--index", index, "-j", "1", "--dictionaries", bench.dictionaries, folder]
+        mark = f"第{turn}次"
+
+        # All files change, so that each run has as much to take out and to store as the one before.
+        def change(text):
+            for number, page in enumerate(chance.sample(pages, 300)):
+                (folder / f"{number}.txt").write_text(text + page, encoding="utf-8")
+
+        if turn % 30 == 0:
+            # How long a run takes that nobody kills: the second, which takes the place of the first.
+            for text in ["一", "二"]:
+                change(text)
+                begun = time.perf_counter()
+                subprocess.run(command, check=True, capture_output=True)
+                length = time.perf_counter() - begun
+        change(mark)
         with open(bench.folder / "out", "w+", encoding="utf-8") as out:
             writer = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
-            time.sleep(chance.uniform(0.02, 3.5))
+            time.sleep(chance.uniform(0.2, 1.3) * length)
             writer.send_signal(signal.SIGKILL)
             writer.wait()
             out.seek(0)
-            reported |= {line.split("\t")[1].rstrip("\n") for line in out if line.endswith("\n")}
-        if not index.exists():
-            continue
-        listed = subprocess.run(
-            [bench.nlk, "index", "list", "--index", index, "--dictionaries", bench.dictionaries], capture_output=True, text=True)
-        lost += len(reported - set(listed.stdout.splitlines()))
+            reported = {line.split("\t")[1].rstrip("\n") for line in out if line.endswith("\n")}
+        with sqlite3.connect(index) as db:
+            held = {path for path, in db.execute(
+                "SELECT d.identifier FROM documents AS d JOIN pages AS p ON p.document = d.id WHERE p.text LIKE ?", (mark + "%",))}
+        db.close()
+        lost += len(reported - held)
         reports += len(reported)
-        if listed.returncode == 0:
-            unsound += subprocess.run(
-                [bench.nlk, "index", "verify", "--index", index, "--dictionaries", bench.dictionaries], capture_output=True).returncode != 0
-    report("kills", count, f"documents reported {reports}", f"lost {lost}", f"unsound indexes {unsound}")
+        partial += 0 < len(reported) < 300
+        unsound += subprocess.run(
+            [bench.nlk, "index", "verify", "--index", index, "--dictionaries", bench.dictionaries], capture_output=True).returncode != 0
+    report(
+        "kills", count, f"documents reported {reports}", f"runs killed while they reported {partial}", f"lost {lost}",
+        f"unsound indexes {unsound}")
 
 
 def check_readers(bench, pages, seconds):
