@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -107,10 +108,14 @@ std::vector<code> read_all(const ZXing::ImageView &picture) {
     linear.push_back(std::move(group));
   }
   // Part of a code may read as one of another kind, on fewer lines.
-  std::stable_sort(linear.begin(), linear.end(), [](const code &a, const code &b) { return a.lines > b.lines; });
-  for (auto &group : linear)
-    if (std::none_of(codes.begin(), codes.end(), [&](const code &other) { return overlap(group, other); }))
-      codes.push_back(std::move(group));
+  std::vector<std::size_t> order(linear.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return linear[a].lines != linear[b].lines ? linear[a].lines > linear[b].lines : a < b;
+  });
+  for (const auto index : order)
+    if (std::none_of(codes.begin(), codes.end(), [&](const code &other) { return overlap(linear[index], other); }))
+      codes.push_back(std::move(linear[index]));
   return codes;
 }
 

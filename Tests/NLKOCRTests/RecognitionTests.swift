@@ -103,6 +103,18 @@ struct RecognitionTests {
         #expect(again[start...].map(\.text) == read[start...].map(\.text))
         #expect(again[..<start].allSatisfy { $0.text == "한" })
         #expect(again[start].startsWord && again[start].followsSpace)
+        // On a Chinese page only what looks like a unit, at the end of a word, is read again.
+        wrong[start].text = "A"
+        #expect(try LatinIslands(wrong, page, isChinese: true).reread(by: engines).map(\.text) == wrong.map(\.text))
+        let isLetter = { (index: Int) in read[index].text.allSatisfy { $0.isASCII && $0.isLetter } }
+        let last = try #require(
+            read.indices.dropFirst().dropLast().last { index in
+                isLetter(index - 1) && isLetter(index) && !read[index].startsLine && !read[index].followsSpace
+                    && (read[index + 1].startsLine || read[index + 1].followsSpace)
+            })
+        var unit = read
+        unit[last].text = "儿"
+        #expect(try LatinIslands(unit, page, isChinese: true).reread(by: engines).map(\.text) == read.map(\.text))
     }
 
     @Test("the language is found out where none is named; a page in none of the possible ones is not read")

@@ -26,7 +26,6 @@ struct EncodedCorpus {
     /// Adds the text of one block and how it was cut; a line end is put behind it.
     mutating func append(_ tokenized: TokenizedText) {
         let bytes = tokenized.text.bytes
-        cells.reserveCapacity(cells.count + bytes.count / 2)
         var tokens = tokenized.tokens[...]
         var offset = 0
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -740,7 +740,7 @@ complete -c nlk -n '__fish_seen_subcommand_from watch' -l failed -r -d 'move fil
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l settle -x -d 'how long a file must not have changed (default 2)'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l rescan -x -d 'look at the whole folder this often, for file systems that tell of no changes (default 60)'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l once -d 'end when all that is there is done'
-complete -c nlk -n '__fish_seen_subcommand_from watch' -l keywords -x -d 'keep the best N phrases of each document (default 10); 0 stores a fifth faster'
+complete -c nlk -n '__fish_seen_subcommand_from watch' -l keywords -x -d 'keep the best N phrases of each document (default 10); 0 stores a third faster'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l format -x -a 'text jsonl' -d 'form of the output (default text)'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l ascii -d 'JSON: write everything beyond ASCII as \u escapes'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l lang -s l -x -d 'languages as BCP 47 tags, the preferred one first (default: identified)'
