@@ -10,6 +10,7 @@ struct PipelineChanges: Hashable, Sendable {
     var convention: BoundaryConvention?
     var keep: Set<KeywordFilter.Kind>?
     var drop: Set<KeywordFilter.Kind>?
+    var partsOfSpeech: Set<PartOfSpeech>?
     var minimumLength: Int?
     var minimumConfidence: UInt8?
     var stopWords: [String] = []
@@ -31,6 +32,7 @@ struct PipelineChanges: Hashable, Sendable {
         if cutsMeasures { result.tokenizer.joinsMeasures = false }
         if let keep { result.filter.keep = keep }
         if let drop { result.filter.drop = drop }
+        if let partsOfSpeech { result.filter.partsOfSpeech = partsOfSpeech }
         if let minimumLength { result.filter.minimumLength = minimumLength }
         if let minimumConfidence { result.filter.minimumConfidence = minimumConfidence }
         result.stopWords += stopWords

@@ -1,3 +1,4 @@
+import NLKCore
 import NLKFormats
 import NLKPipeline
 import NLKText
@@ -87,6 +88,9 @@ public struct RequestMember: Sendable {
         .init(
             "drop", .choices(KeywordFilter.Kind.allCases.map(\.rawValue)), for: [.keywords],
             "leave kinds out that are let through otherwise"),
+        .init(
+            "pos", .choices(PartOfSpeech.allCases.map { $0.tag.lowercased() }), for: [.keywords],
+            "only words with these universal parts of speech"),
         .init("stop-words", .texts, for: [.keywords], "more stop words; !word takes a word back"),
         .init("no-default-stop-words", .flag, for: [.keywords], "only the stop words given"),
         .init("custom-words", .texts, "more custom words, written like the lines of a list"),

@@ -80,6 +80,7 @@ struct RequestReader {
         case "min-confidence": request.changes.minimumConfidence = UInt8(clamping: try Self.number(value, of: member))
         case "keep": request.changes.keep = try Self.choices(value, of: member)
         case "drop": request.changes.drop = try Self.choices(value, of: member)
+        case "pos": request.changes.partsOfSpeech = try Self.partsOfSpeech(value, of: member)
         case "stop-words": request.changes.stopWords = try Self.lines(value)
         case "no-default-stop-words": request.changes.usesDefaultStopWords = try !Self.flag(value)
         case "custom-words": request.changes.customWords = try Self.lines(value)
@@ -170,6 +171,19 @@ extension RequestReader {
             choices.insert(choice)
         }
         return choices
+    }
+
+    private static func partsOfSpeech(
+        _ value: JSONValue, of member: RequestMember
+    ) throws(Mismatch) -> Set<PartOfSpeech> {
+        var parts: Set<PartOfSpeech> = []
+        for item in value.array ?? [.null] {
+            guard case .choices(let names) = member.kind, let name = item.string, names.contains(name),
+                let part = PartOfSpeech(tag: name.uppercased())
+            else { throw Mismatch(expectation: "takes an array of \(names(member))") }
+            parts.insert(part)
+        }
+        return parts
     }
 
     private static func lines(_ value: JSONValue) throws(Mismatch) -> [String] {

@@ -90,6 +90,7 @@ struct RequestHandlerTests {
         #expect(words(try handler.parsed("{\(text),\"min-length\":3}")) == [])
         #expect(words(try handler.parsed("{\(text),\"top\":1}")).count == 1)
         #expect(words(try handler.parsed(#"{"text":"2024年","lang":"zh-Hans","keep":["dates"]}"#)) == ["2024年"])
+        #expect(words(try handler.parsed("{\(text),\"pos\":[\"verb\"]}")) == ["支付"])
         #expect(words(try handler.parsed("{\(text)}")) == ["甲方", "支付", "租金"])
     }
 

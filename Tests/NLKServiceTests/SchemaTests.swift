@@ -18,6 +18,7 @@ struct SchemaTests {
         #"{"task":"keywords","text":"a","search":true}"#, #"{"text":"a","id":[]}"#, #"{"text":"a","id":true}"#,
         #"{"text":"a","keep":["nothing"]}"#, #"{"text":"a","keep":"numbers"}"#, #"{"text":"a","spans":"words"}"#,
         #"{"text":"a","stop-words":["a\nb"]}"#, #"{"text":"a","stop-words":[1]}"#, #"{"text":"a","search":1}"#,
+        #"{"text":"a","pos":["noun","propn"]}"#, #"{"text":"a","pos":["NOUN"]}"#, #"{"text":"a","pos":"noun"}"#,
         #"{"text":"a","page":0}"#, #"{"text":"a","segmenter":"best"}"#, #"{"pages":{}}"#, #"[]"#, #"3"#,
     ]
 

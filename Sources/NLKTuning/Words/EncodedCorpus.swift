@@ -20,8 +20,9 @@ struct EncodedCorpus {
     /// Number of Han characters.
     private(set) var hanCount = 0
 
-    /// Number of different characters.
-    var alphabetSize: Int { scalars.count }
+    /// How often a string must occur where nobody says: 5 times, in a large corpus once in two million characters, since its rare strings alone
+    /// would fill the memory.
+    var usualMinimum: Int { max(5, hanCount / 2_000_000) }
 
     /// Adds the text of one block and how it was cut; a line end is put behind it.
     mutating func append(_ tokenized: TokenizedText) {

@@ -32,8 +32,8 @@ public struct WordProposal: Sendable {
 
 /// Which words are proposed.
 public struct WordTuningOptions: Sendable {
-    /// Least number of occurrences.
-    public var minimumCount = 5
+    /// Least number of occurrences; `nil`: 5, in a corpus of more than 10 million Han characters one in two million.
+    public var minimumCount: Int?
     /// Most proposals.
     public var limit = 200
     /// Least probability of being a word.

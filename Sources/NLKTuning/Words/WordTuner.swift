@@ -39,7 +39,8 @@ public final class WordTuner {
     public func proposals() throws(NLKError) -> [WordProposal] {
         let corpus = text.corpus
         let knowledge = try WordKnowledge(pipeline)
-        let finder = WordFinder(corpus, minimum: options.minimumCount, isKnown: knowledge.isKnown)
+        let finder = WordFinder(
+            corpus, minimum: options.minimumCount ?? corpus.usualMinimum, isKnown: knowledge.isKnown)
         let ranked = finder.candidates().compactMap { candidate -> (WordProposal, Double)? in
             let isUneven = candidate.isKnown && candidate.aligned > 0.5 && (0.2...0.8).contains(candidate.whole)
             guard !candidate.isKnown || isUneven, !knowledge.isNoise(candidate.text),

@@ -18,7 +18,9 @@ enum TuneWordsCommand {
             "tsv columns: word, count, score, tag, reason, warnings parted by '; ', example. jsonl says all.",
         ],
         options: [
-            .init(name: "min-count", value: .number(from: 2), summary: "least number of occurrences (default 5)"),
+            .init(
+                name: "min-count", value: .number(from: 2),
+                summary: "least number of occurrences (default 5; beyond 10 million characters one in 2 million)"),
             .init(name: "limit", value: .number(from: 1), summary: "most proposals (default 200)"),
             .init(name: "min-score", value: .text("P"), summary: "least probability of being a word (default 0.1)"),
         ] + OptionSpecification.proposals + OptionSpecification.text + OptionSpecification.pages,
@@ -35,7 +37,7 @@ enum TuneWordsCommand {
     private static func run(_ invocation: Invocation, _ output: OutputStream) throws(NLKError) -> ExitStatus {
         let settings = invocation.settings
         var options = WordTuningOptions()
-        options.minimumCount = settings.number("min-count") ?? options.minimumCount
+        options.minimumCount = settings.number("min-count")
         options.limit = settings.number("limit") ?? options.limit
         if let text = settings.text("min-score") {
             guard let score = Double(text), (0...1).contains(score) else {

@@ -775,7 +775,7 @@ complete -c nlk -n '__fish_seen_subcommand_from watch' -l config -r -d 'read FIL
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l no-config -d 'read no configuration file and no NLK_ variable'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l help -s h -d 'print help and exit'
 complete -c nlk -n '__fish_seen_subcommand_from watch' -l version -s V -d 'print the version and exit'
-complete -c nlk -n '__fish_seen_subcommand_from tune; and __fish_seen_subcommand_from words' -l min-count -x -d 'least number of occurrences (default 5)'
+complete -c nlk -n '__fish_seen_subcommand_from tune; and __fish_seen_subcommand_from words' -l min-count -x -d 'least number of occurrences (default 5; beyond 10 million characters one in 2 million)'
 complete -c nlk -n '__fish_seen_subcommand_from tune; and __fish_seen_subcommand_from words' -l limit -x -d 'most proposals (default 200)'
 complete -c nlk -n '__fish_seen_subcommand_from tune; and __fish_seen_subcommand_from words' -l min-score -x -d 'least probability of being a word (default 0.1)'
 complete -c nlk -n '__fish_seen_subcommand_from tune; and __fish_seen_subcommand_from words' -l apply -r -d 'add the proposals to this list, sorted, with a comment that says where they came from'
