@@ -28,8 +28,9 @@ struct ALTOHyphenation {
                     kept.append(part)
                 case .firstPart:
                     open = (line, kept.count)
-                    isPartPending = true
                     kept.append(Self.begun(part))
+                    // A part without text or whole word waits for a second one of its own page.
+                    isPartPending = kept.last?.word.text.isEmpty == false
                 case .secondPart:
                     if let first = open, first.line < line {
                         Self.finish(&lines[first.line].parts[first.part], with: part)
@@ -47,6 +48,7 @@ struct ALTOHyphenation {
         if let first = open, lines[first.line].parts[first.part].role == .beforeHyphen {
             lines[first.line].parts[first.part].word.text += "-"
         }
+        for line in lines.indices { lines[line].parts.removeAll(where: \.word.text.isEmpty) }
     }
 
     private static func append(_ rest: ALTOLine.Part, to first: inout ALTOLine.Part) {

@@ -56,6 +56,11 @@ struct ALTOReaderTests {
                 "vertrag/x"
             ),
             ("<TextLine><String CONTENT='trag' SUBS_TYPE='HypPart2' SUBS_CONTENT='Vertrag'/></TextLine>", "Vertrag"),
+            ("<TextLine><String CONTENT='' SUBS_TYPE='HypPart1'/><String CONTENT='x'/></TextLine>", "x"),
+            (
+                "<TextLine><String CONTENT='x'/><String CONTENT='' SUBS_TYPE='HypPart1'/></TextLine><TextLine><String CONTENT='y'/><String CONTENT='trag' SUBS_TYPE='HypPart2'/></TextLine>",
+                "x/y trag"
+            ),
             (
                 "<TextLine><String CONTENT='Ã&#xAD;'/></TextLine><TextLine><String CONTENT='ver' SUBS_TYPE='HypPart1' SUBS_CONTENT='verb'/><HYP/></TextLine><TextLine><String CONTENT='b' SUBS_TYPE='HypPart2'/></TextLine>",
                 "Ã\u{AD}/verb"
