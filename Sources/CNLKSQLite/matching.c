@@ -2,67 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scoring.h"
-#include "segments.h"
+#include "matching.h"
 
-/// Terms of a query, and pages of all its terms: beyond, FTS5 is asked, whose memory does not grow with them.
-enum { most_terms = 512, most_postings = 1 << 21, most_groups = 1024 };
 /// Bytes of terms that are kept from one query to the next.
 static const int64_t most_held = 32 << 20;
-
-struct term {
-    uint8_t key[128];
-    int length;
-    struct cnlk_postings postings;
-    /// Where reading went on last: pages are asked for in ascending order.
-    int64_t cursor;
-};
-
-/// The terms that may stand at one place of a phrase: `terms[first]` to `terms[first + count - 1]` of the matcher's list.
-struct place {
-    int first, count;
-};
-
-struct phrase {
-    int first_place, place_count;
-    /// Pages that hold it, ascending. Owner: this phrase unless `is_shared`, then its only term.
-    int32_t *pages;
-    int64_t count;
-    int is_shared;
-};
-
-struct positions {
-    int32_t *values;
-    int64_t count, room;
-};
-
-struct group {
-    uint64_t mask;
-    int64_t count, first;
-};
-
-struct cnlk_matcher {
-    struct cnlk_segments segments;
-    struct cnlk_scoring *scoring;
-    /// The first `term_count` are of this query, the others give their memory to the next.
-    struct term *terms[most_terms];
-    int term_count, kept_count;
-    int64_t posting_count;
-    /// Terms by place.
-    int listed[most_terms];
-    int listed_count;
-    struct place places[most_terms];
-    int place_count;
-    struct phrase phrases[CNLK_MOST_PHRASES];
-    int phrase_count;
-    /// For each page the phrases that stand on it; all 0 between two queries.
-    uint64_t *masks;
-    int64_t mask_count;
-    struct group groups[most_groups];
-    int group_count;
-    int32_t *grouped;
-    struct positions now, next, joined;
-};
 
 cnlk_matcher *cnlk_matcher_new(sqlite3 *db, cnlk_scoring *scoring, int *status) {
     cnlk_matcher *matcher = calloc(1, sizeof *matcher);
@@ -154,7 +97,7 @@ static int put_in_order(struct cnlk_postings *postings) {
 /// The number of a term, which is read when it is new.
 static int add_term(cnlk_matcher *matcher, const uint8_t *key, int length, int *number) {
     for (*number = 0; *number < matcher->term_count; ++*number) {
-        const struct term *term = matcher->terms[*number];
+        const struct cnlk_term *term = matcher->terms[*number];
         if (term->length == length && memcmp(term->key, key, (size_t)length) == 0) return SQLITE_OK;
     }
     if (*number == most_terms) return SQLITE_TOOBIG;
@@ -164,7 +107,7 @@ static int add_term(cnlk_matcher *matcher, const uint8_t *key, int length, int *
         matcher->kept_count++;
     }
     matcher->term_count++;
-    struct term *term = matcher->terms[*number];
+    struct cnlk_term *term = matcher->terms[*number];
     term->cursor = 0;
     memcpy(term->key, key, (size_t)length);
     term->length = length;
@@ -175,118 +118,10 @@ static int add_term(cnlk_matcher *matcher, const uint8_t *key, int length, int *
     return status == SQLITE_OK ? put_in_order(&term->postings) : status;
 }
 
-// -- Positions --
-
-static int append_position(struct positions *positions, int32_t value) {
-    if (positions->count == positions->room) {
-        int64_t room = positions->room ? positions->room * 2 : 64;
-        void *values = realloc(positions->values, (size_t)room * sizeof *positions->values);
-        if (values == NULL) return SQLITE_NOMEM;
-        positions->values = values;
-        positions->room = room;
-    }
-    positions->values[positions->count++] = value;
-    return SQLITE_OK;
-}
-
-/// The index of the first of `count` ascending pages that is not below `page`, from `start` on: steps that double, then halves.
-static int64_t seek(const int32_t *pages, int64_t count, int64_t start, int32_t page) {
-    int64_t low = start, step = 1;
-    while (low + step < count && pages[low + step] < page) low += step, step *= 2;
-    int64_t high = low + step < count ? low + step : count;
-    while (low < high) {
-        int64_t middle = low + (high - low) / 2;
-        if (pages[middle] < page) low = middle + 1;
-        else high = middle;
-    }
-    return low;
-}
-
-/// Appends where a term stands on a page.
-static int read_positions(struct term *term, int32_t page, struct positions *positions) {
-    const struct cnlk_postings *postings = &term->postings;
-    if (term->cursor > 0 && postings->pages[term->cursor - 1] >= page) term->cursor = 0;
-    term->cursor = seek(postings->pages, postings->count, term->cursor, page);
-    int64_t index = term->cursor;
-    if (index >= postings->count || postings->pages[index] != page) return SQLITE_OK;
-    int64_t offset = postings->spans[index].start, end = postings->spans[index].end;
-    int32_t base = 0;
-    uint64_t value, sum = 0;
-    while (offset < end) {
-        int size = cnlk_varint(postings->bytes, offset, end, &value);
-        if (size == 0) return SQLITE_CORRUPT;
-        offset += size;
-        if (value == 1) {
-            size = cnlk_varint(postings->bytes, offset, end, &value);
-            if (size == 0) return SQLITE_CORRUPT;
-            offset += size;
-            base = value == cnlk_title_column ? CNLK_TITLE_START : 0;
-            sum = 0;
-            continue;
-        }
-        sum += value - 2;
-        if (value < 2 || sum >= 1u << 27) return SQLITE_CORRUPT;
-        int status = append_position(positions, base + (int32_t)sum);
-        if (status != SQLITE_OK) return status;
-    }
-    return SQLITE_OK;
-}
-
-/// Body before title, as FTS5 orders them.
-static int compare_positions(const void *left, const void *right) {
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    return a < b ? -1 : a > b;
-}
-
-/// Where any term of a place stands on a page, each position once.
-static int read_place(cnlk_matcher *matcher, const struct place *place, int32_t page, struct positions *positions) {
-    positions->count = 0;
-    int sources = 0;
-    for (int index = 0; index < place->count; index++) {
-        int64_t before = positions->count;
-        int status = read_positions(matcher->terms[matcher->listed[place->first + index]], page, positions);
-        if (status != SQLITE_OK) return status;
-        sources += positions->count > before;
-    }
-    if (sources > 1) {
-        qsort(positions->values, (size_t)positions->count, sizeof *positions->values, compare_positions);
-        int64_t kept = 1;
-        for (int64_t index = 1; index < positions->count; index++) {
-            if (positions->values[index] != positions->values[kept - 1]) positions->values[kept++] = positions->values[index];
-        }
-        positions->count = kept;
-    }
-    return SQLITE_OK;
-}
-
-/// Leaves in `now` those positions behind which, at `distance`, one of `next` stands.
-static void keep_followed(struct positions *now, const struct positions *next, int distance) {
-    int64_t kept = 0, other = 0;
-    for (int64_t index = 0; index < now->count; index++) {
-        // As unsigned numbers the positions of titles lie behind those of the body.
-        uint32_t wanted = (uint32_t)now->values[index] + (uint32_t)distance;
-        while (other < next->count && (uint32_t)next->values[other] < wanted) other++;
-        if (other == next->count) break;
-        if ((uint32_t)next->values[other] == wanted) now->values[kept++] = now->values[index];
-    }
-    now->count = kept;
-}
-
-/// Where a phrase begins on a page, in `now`.
-static int read_phrase(cnlk_matcher *matcher, const struct phrase *phrase, int32_t page) {
-    const struct place *places = &matcher->places[phrase->first_place];
-    int status = read_place(matcher, &places[0], page, &matcher->now);
-    for (int index = 1; index < phrase->place_count && status == SQLITE_OK && matcher->now.count > 0; index++) {
-        status = read_place(matcher, &places[index], page, &matcher->next);
-        if (status == SQLITE_OK) keep_followed(&matcher->now, &matcher->next, index);
-    }
-    return status;
-}
-
 // -- Pages of phrases --
 
 /// Pages of any term of a place, ascending. `*is_shared`: they are those of its only term.
-static int place_pages(cnlk_matcher *matcher, const struct place *place, int32_t **pages, int64_t *count, int *is_shared) {
+static int place_pages(cnlk_matcher *matcher, const struct cnlk_place *place, int32_t **pages, int64_t *count, int *is_shared) {
     struct cnlk_postings *first = &matcher->terms[matcher->listed[place->first]]->postings;
     *pages = first->pages;
     *count = first->count;
@@ -316,15 +151,15 @@ static int place_pages(cnlk_matcher *matcher, const struct place *place, int32_t
     return SQLITE_OK;
 }
 
-static int64_t place_size(const cnlk_matcher *matcher, const struct place *place) {
+static int64_t place_size(const cnlk_matcher *matcher, const struct cnlk_place *place) {
     int64_t size = 0;
     for (int index = 0; index < place->count; index++) size += matcher->terms[matcher->listed[place->first + index]]->postings.count;
     return size;
 }
 
 /// Finds the pages of a phrase: those of its rarest place where all others stand in their order.
-static int find_pages(cnlk_matcher *matcher, struct phrase *phrase) {
-    const struct place *places = &matcher->places[phrase->first_place], *rarest = places;
+static int find_pages(cnlk_matcher *matcher, struct cnlk_matched_phrase *phrase) {
+    const struct cnlk_place *places = &matcher->places[phrase->first_place], *rarest = places;
     for (int index = 1; index < phrase->place_count; index++) {
         if (place_size(matcher, &places[index]) < place_size(matcher, rarest)) rarest = &places[index];
     }
@@ -338,18 +173,18 @@ static int find_pages(cnlk_matcher *matcher, struct phrase *phrase) {
     if (kept == NULL) return SQLITE_NOMEM;
     int64_t count = 0;
     for (int64_t index = 0; index < phrase->count && status == SQLITE_OK; index++) {
-        status = read_phrase(matcher, phrase, phrase->pages[index]);
+        status = cnlk_read_phrase(matcher, phrase, phrase->pages[index]);
         if (status == SQLITE_OK && matcher->now.count > 0) kept[count++] = phrase->pages[index];
     }
     if (!phrase->is_shared) free(phrase->pages);
-    *phrase = (struct phrase){phrase->first_place, phrase->place_count, kept, count, 0};
+    *phrase = (struct cnlk_matched_phrase){phrase->first_place, phrase->place_count, kept, count, 0};
     return status;
 }
 
 int cnlk_match_add(cnlk_matcher *matcher, const uint8_t *stream, int32_t length) {
     if (matcher->phrase_count == CNLK_MOST_PHRASES) return SQLITE_TOOBIG;
-    struct phrase *phrase = &matcher->phrases[matcher->phrase_count];
-    *phrase = (struct phrase){.first_place = matcher->place_count, .is_shared = 1};
+    struct cnlk_matched_phrase *phrase = &matcher->phrases[matcher->phrase_count];
+    *phrase = (struct cnlk_matched_phrase){.first_place = matcher->place_count, .is_shared = 1};
     for (int32_t offset = 1; offset < length;) {
         int head = stream[offset], size = head & 0x7F, number;
         if (size == 0 || size > length - offset - 1) return SQLITE_CORRUPT;
@@ -357,7 +192,7 @@ int cnlk_match_add(cnlk_matcher *matcher, const uint8_t *stream, int32_t length)
         int status = add_term(matcher, stream + offset + 1, size, &number);
         if (status != SQLITE_OK) return status;
         if (!(head & CNLK_COLOCATED) || phrase->place_count == 0) {
-            matcher->places[matcher->place_count++] = (struct place){matcher->listed_count, 0};
+            matcher->places[matcher->place_count++] = (struct cnlk_place){matcher->listed_count, 0};
             phrase->place_count++;
         }
         matcher->listed[matcher->listed_count++] = number;
@@ -368,7 +203,9 @@ int cnlk_match_add(cnlk_matcher *matcher, const uint8_t *stream, int32_t length)
     return phrase->place_count > 0 ? find_pages(matcher, phrase) : SQLITE_OK;
 }
 
-int64_t cnlk_match_rows(const cnlk_matcher *matcher, int phrase) { return matcher->phrases[phrase].count; }
+int64_t cnlk_match_rows(const cnlk_matcher *matcher, int phrase) {
+    return phrase < matcher->phrase_count ? matcher->phrases[phrase].count : 0;
+}
 
 // -- Pages by what stands on them --
 
@@ -377,13 +214,13 @@ static int group_of(cnlk_matcher *matcher, uint64_t mask) {
         if (matcher->groups[index].mask == mask) return index;
     }
     if (matcher->group_count == most_groups) return -1;
-    matcher->groups[matcher->group_count] = (struct group){mask, 0, 0};
+    matcher->groups[matcher->group_count] = (struct cnlk_group){mask, 0, 0};
     return matcher->group_count++;
 }
 
 /// Notes which of the pages that have a mask hold a phrase: goes through its pages, or, where they are many, looks for each.
 static void mark_pages(cnlk_matcher *matcher, int number, const int32_t *touched, int64_t count) {
-    const struct phrase *phrase = &matcher->phrases[number];
+    const struct cnlk_matched_phrase *phrase = &matcher->phrases[number];
     uint64_t bit = (uint64_t)1 << number;
     if (phrase->count == 0) return;
     if (phrase->count / 16 <= count) {
@@ -397,7 +234,7 @@ static void mark_pages(cnlk_matcher *matcher, int number, const int32_t *touched
     for (int64_t index = 0; index < count; index++) {
         // Pages ascend but where those of the next phrase begin.
         if (index > 0 && touched[index] < touched[index - 1]) cursor = 0;
-        cursor = seek(phrase->pages, phrase->count, cursor, touched[index]);
+        cursor = cnlk_seek(phrase->pages, phrase->count, cursor, touched[index]);
         if (cursor < phrase->count && phrase->pages[cursor] == touched[index]) matcher->masks[touched[index]] |= bit;
     }
 }
@@ -417,6 +254,8 @@ int cnlk_match_group(cnlk_matcher *matcher, uint64_t phrases) {
     for (int number = 0; number < matcher->phrase_count; number++) {
         if (phrases >> number & 1) most += matcher->phrases[number].count;
     }
+    // No page stands there twice.
+    if (most > matcher->scoring->count) most = matcher->scoring->count;
     int32_t *touched = malloc((size_t)(most + 1) * sizeof *touched);
     matcher->grouped = malloc((size_t)(most + 1) * sizeof *matcher->grouped);
     if (touched == NULL || matcher->grouped == NULL) {
@@ -424,7 +263,7 @@ int cnlk_match_group(cnlk_matcher *matcher, uint64_t phrases) {
         return SQLITE_NOMEM;
     }
     for (int number = 0; number < matcher->phrase_count; number++) {
-        const struct phrase *phrase = &matcher->phrases[number];
+        const struct cnlk_matched_phrase *phrase = &matcher->phrases[number];
         for (int64_t index = 0; index < phrase->count && phrases >> number & 1; index++) {
             uint64_t *mask = &matcher->masks[phrase->pages[index]];
             if (*mask == 0) touched[count++] = phrase->pages[index];
@@ -452,7 +291,7 @@ int cnlk_match_group(cnlk_matcher *matcher, uint64_t phrases) {
         if (status == SQLITE_OK) {
             if (group < 0 || matcher->groups[group].mask != *mask) group = group_of(matcher, *mask);
             // Pages of a group came with the same phrase, the first of its mask, and ascend as that does.
-            struct group *place = &matcher->groups[group];
+            struct cnlk_group *place = &matcher->groups[group];
             matcher->grouped[place->first + place->count++] = touched[index];
         }
         *mask = 0;
@@ -489,7 +328,7 @@ double cnlk_match_bound(const cnlk_matcher *matcher, int group, const int32_t *p
 
 int cnlk_match_scores(
     cnlk_matcher *matcher, int group, const int32_t *phrases, int count, int64_t *pages, double *scores) {
-    const struct group *place = &matcher->groups[group];
+    const struct cnlk_group *place = &matcher->groups[group];
     for (int64_t index = 0; index < place->count; index++) {
         int32_t page = matcher->grouped[place->first + index];
         int code = cnlk_length_of_page(matcher->scoring, page), last = -2;
@@ -497,7 +336,7 @@ int cnlk_match_scores(
         double score = 0;
         for (int number = 0; number < count; number++) {
             if (!(place->mask >> phrases[number] & 1)) continue;
-            int status = read_phrase(matcher, &matcher->phrases[phrases[number]], page);
+            int status = cnlk_read_phrase(matcher, &matcher->phrases[phrases[number]], page);
             if (status != SQLITE_OK) return status;
             struct cnlk_phrase *now = &found[number & 1];
             now->frequency = 0;

@@ -20,6 +20,8 @@
 static const uint8_t main_index = '0';
 static const int head_length = 4;
 static const int most_segments = 2000;
+/// Bytes that one term may take; beyond, FTS5 is asked.
+static const int64_t most_bytes = 256 << 20;
 
 int cnlk_segments_open(struct cnlk_segments *segments, sqlite3 *db) {
     int status = sqlite3_prepare_v3(
@@ -85,7 +87,8 @@ static int read_structure(struct cnlk_segments *segments, const uint8_t *bytes, 
             int64_t *fields[] = {&segment->id, &segment->first, &segment->last};
             for (int field = 0; field < 3 + extra; field++) {
                 size = cnlk_varint(bytes, offset, length, &value);
-                if (size == 0 || value > INT32_MAX) return SQLITE_CORRUPT;
+                // FTS5 numbers segments in 16 bits; what stands behind the last page is not used here.
+                if (size == 0 || (field < 3 && value > (field == 0 ? 0xFFFF : INT32_MAX))) return SQLITE_CORRUPT;
                 offset += size;
                 if (field < 3) *fields[field] = (int64_t)value;
             }
@@ -128,7 +131,8 @@ static int open_leaf(struct leaf *leaf, int64_t number) {
     if (leaf->end < head_length || leaf->end > leaf->length || leaf->first_row > leaf->end) return SQLITE_CORRUPT;
     uint64_t first = 0;
     if (leaf->end < leaf->length && cnlk_varint(leaf->bytes, leaf->end, leaf->length, &first) == 0) return SQLITE_CORRUPT;
-    if (first > (uint64_t)leaf->end) return SQLITE_CORRUPT;
+    if (first > (uint64_t)leaf->end || (first != 0 && first < (uint64_t)head_length)) return SQLITE_CORRUPT;
+    if (leaf->first_row != 0 && leaf->first_row < head_length) return SQLITE_CORRUPT;
     leaf->first_term = (int64_t)first;
     return SQLITE_OK;
 }
@@ -150,9 +154,10 @@ static int make_room(struct cnlk_postings *postings) {
 /// Takes over the rows of a leaf from `start` to `end`.
 static int copy_rows(struct cnlk_postings *postings, const struct leaf *leaf, int64_t start, int64_t end) {
     int64_t length = end - start, room = postings->byte_room;
+    if (length < 0) return SQLITE_CORRUPT;
     if (postings->length + length > room) {
         room = room * 2 > postings->length + length ? room * 2 : postings->length + length;
-        if (room > INT32_MAX) return SQLITE_TOOBIG;
+        if (room > most_bytes) return SQLITE_TOOBIG;
         void *bytes = realloc(postings->bytes, (size_t)room);
         if (bytes == NULL) return SQLITE_NOMEM;
         postings->bytes = bytes;

@@ -48,11 +48,12 @@ struct FolderScan {
         var below: [String] = []
         while let entry = readdir(directory) {
             let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            guard let name = String(validating: bytes, as: UTF8.self) else {
-                unnamable.append(folder + "/" + String(decoding: bytes, as: UTF8.self))
+            let name = String(decoding: bytes, as: UTF8.self)
+            let path = (folder == "/" ? "" : folder) + "/" + name
+            guard String(validating: bytes, as: UTF8.self) != nil else {
+                if !Self.isPassing(name) { unnamable.append(path) }
                 continue
             }
-            let path = (folder == "/" ? "" : folder) + "/" + name
             var status = stat()
             guard !name.hasPrefix("."), !excluded.contains(path), lstat(path, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {

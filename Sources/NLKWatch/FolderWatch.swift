@@ -116,7 +116,7 @@ extension FolderWatch {
             scan = try FolderScan(root, excluding: excluded)
         }
         for path in scan.unnamable where warned.insert(path).inserted {
-            let message = "the name '\(path)' is not UTF-8: the file is left alone until it is renamed"
+            let message = "the name '\(path)' is not UTF-8: it is left alone until it is renamed"
             try report(.diagnosed(path: root, [Diagnostic(.warning, message)]))
         }
         let now = Self.now()

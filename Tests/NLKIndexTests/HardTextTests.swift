@@ -241,18 +241,13 @@ struct HardTextTests {
         #expect(try test.find("湖南") == ["word"])
     }
 
-    @Test("A very long line is stored and searched in time that grows with its length")
+    // Time that grows with the square of its length would be hours.
+    @Test("A very long line is stored and searched")
     func longLines() throws {
         let test = try TestIndex()
-        func seconds(_ count: Int) throws -> Double {
-            let begun = SearchIndex.now()
-            try test.store(IndexItem(identifier: "\(count)"), String(repeating: "苹果", count: count) + "香蕉")
-            _ = try test.find("果苹果香")
-            return SearchIndex.now() - begun
-        }
-        let short = try seconds(4_000)
-        #expect(try seconds(32_000) < short * 40 + 2)
-        #expect(try test.find("果香蕉").count == 2)
+        try test.store(IndexItem(identifier: "long"), String(repeating: "苹果", count: 100_000) + "香蕉")
+        #expect(try test.find("果苹果香") == ["long"])
+        #expect(try test.find("果香蕉") == ["long"])
     }
 
     @Test("Threads and repetition change nothing")

@@ -193,4 +193,50 @@ struct MatchingTests {
         let query = (0..<40).map { "(租金 OR x\($0))" }.joined(separator: " ")
         #expect(try test.find(query) == ["1"])
     }
+
+    // Each word is sought whole and anywhere, more phrases than can be told apart: the first ones are forgotten on the way.
+    @Test("A query that has to be handed to FTS5 half way loses no page")
+    func handedOver() throws {
+        let words = [
+            "租金", "押金", "合同", "收据", "海南", "上海", "计算机", "医院", "报告", "血压", "会计", "准则", "学校", "老师", "学生", "银行",
+            "账户", "发票", "地址", "电话", "日期", "姓名", "性别", "年龄", "身高", "体重", "蛋白质", "脂肪", "维生素", "甲方", "乙方", "签字",
+            "房屋", "面积", "期限", "支付", "违约", "责任", "争议", "解决",
+        ]
+        let test = try TestIndex([
+            "all": words.joined(separator: "，"), "some": words[7..<9].joined(separator: "，"), "none": "天气",
+        ])
+        for count in [20, 33, 40] {
+            #expect(try test.find(words[..<count].joined(separator: " ")) == ["all", "some"], "\(count) words")
+        }
+    }
+
+    @Test(
+        "Leaves of terms with any number where they say what stands where are refused or read, and nothing else is touched"
+    )
+    func damagedLeaves() throws {
+        let test = try TestIndex()
+        _ = try Self.store(test, seed: 9, count: 900)
+        let database = test.index.database
+        var leaves: [Int] = []
+        try database.statement("SELECT id FROM terms_data WHERE id > 10 ORDER BY length(block) DESC LIMIT 3")
+            .forEach([]) { leaves.append($0.integer(0)) }
+        try #require(!leaves.isEmpty)
+        for leaf in leaves {
+            let size = try database.statement("SELECT length(block) FROM terms_data WHERE id = ?1")
+                .first([.integer(leaf)]) { $0.integer(0) }
+            let length = try #require(size)
+            for place in Array(0..<8) + Array(max(8, length - 16)..<length) {
+                for byte in ["00", "01", "03", "7F", "FF"] {
+                    try database.statement("SAVEPOINT whole").run([])
+                    try database.statement(
+                        "UPDATE terms_data SET block = CAST(substr(block, 1, ?2) || x'\(byte)' || substr(block, ?2 + 2) AS BLOB) WHERE id = ?1"
+                    ).run([.integer(leaf), .integer(place)])
+                    for query in ["租金 合同", "海南 上海", "计算机"] { _ = try? test.find(query) }
+                    try database.statement("ROLLBACK TO whole").run([])
+                    try database.statement("RELEASE whole").run([])
+                }
+            }
+        }
+        #expect(try !test.find("租金 合同").isEmpty)
+    }
 }

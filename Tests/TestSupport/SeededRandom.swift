@@ -1,16 +1,12 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed on every machine.
+import NLKCore
+
+/// The package's own generator for tests, with whole numbers of a range.
 public struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    public mutating func next() -> UInt64 { generator.next() }
 
     public mutating func next(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }

@@ -34,7 +34,7 @@ int cnlk_register(
 
 // -- Scores (scoring.c) --
 
-/// Length codes of all pages, by page number; 0: no such page. Copied. `pages` is the number of those that are not 0.
+/// Length codes of all pages, by page number; 0: no such page. Copied.
 /// Returns 0 when memory is short, else 1.
 int cnlk_scoring_set_lengths(cnlk_scoring *_Nonnull scoring, const uint8_t *_Nullable codes, int64_t count);
 /// To be called before each query that asks for `nlk_score`: rarities are computed anew at its first row.
@@ -42,7 +42,7 @@ void cnlk_scoring_begin(cnlk_scoring *_Nonnull scoring);
 /// The code of a page of `terms` terms.
 uint8_t cnlk_length_code(int64_t terms);
 
-// -- Matching (segments.c, matching.c) --
+// -- Matching (segments.c, matching.c, positions.c) --
 //
 // Finds and scores the pages of a query in one pass over the tables of FTS5, by the same formula as `nlk_score`, for phrases of whole terms:
 // `cnlk_match_begin`, `cnlk_match_add` for each phrase, `cnlk_match_group`, then scores group by group. To be called between two

@@ -30,7 +30,8 @@ extension Database {
     private func isMatched(_ status: Int32) throws(NLKError) -> Bool {
         guard status != SQLITE_OK else { return true }
         endMatching()
-        guard status == SQLITE_TOOBIG else { throw DatabaseFault.error(status, nil, path: path) }
+        // What our own reading of the tables cannot make out, FTS5 may: it knows newer forms, and tells damage.
+        guard [SQLITE_TOOBIG, SQLITE_CORRUPT].contains(status) else { throw DatabaseFault.error(status, nil, path: path) }
         return false
     }
 

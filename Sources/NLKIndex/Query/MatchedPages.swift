@@ -15,6 +15,8 @@ struct MatchedPages {
     private var phrases: [QueryTerm.Phrase] = []
     /// Numbers of the phrases that count in scores.
     private var counted: [Int32] = []
+    /// Whether something had to be asked of FTS5: then nothing is known of any phrase any more.
+    private var hasFailed = false
 
     init?(_ database: Database) throws(NLKError) {
         self.database = database
@@ -25,6 +27,7 @@ struct MatchedPages {
     private mutating func numbers(
         _ expression: QueryExpression, _ strength: QueryExpression.Strength
     ) throws(NLKError) -> [Int32]? {
+        guard !hasFailed else { return nil }
         var numbers: [Int32] = []
         let wanted = expression.phrases(strength)
         // The same phrase may stand in the query more than once.
@@ -34,7 +37,9 @@ struct MatchedPages {
                 numbers.append(Int32(number))
                 continue
             }
-            guard !phrase.isPrefix, try database.match(phrase.stream) else { return nil }
+            guard !phrase.isPrefix else { return nil }
+            hasFailed = try !database.match(phrase.stream)
+            if hasFailed { return nil }
             numbers.append(Int32(phrases.count))
             phrases.append(phrase)
         }
@@ -52,7 +57,8 @@ struct MatchedPages {
     ) throws(NLKError) -> [Group]? {
         guard let numbers = try numbers(expression, strength) else { return nil }
         let sought = inPart ? numbers : Array(numbers[rarest(of: expression, strength, numbers)])
-        guard try database.groupMatched(sought.reduce(0) { $0 | 1 << UInt64($1) }) else { return nil }
+        hasFailed = try !database.groupMatched(sought.reduce(0) { $0 | 1 << UInt64($1) })
+        if hasFailed { return nil }
         counted = numbers
         database.countPhrases(numbers)
         var groups: [Group] = []

@@ -106,10 +106,7 @@ struct PageSearch {
         base: Double,
         inPart: Bool = false
     ) throws(NLKError) -> Bool {
-        guard let groups = try matched?.groups(expression, strength, inPart: inPart) else {
-            matched = nil
-            return false
-        }
+        guard let groups = try matched?.groups(expression, strength, inPart: inPart) else { return false }
         var pages = RankedPages()
         for (number, group) in groups.enumerated() where isMissingSome {
             try matched?.add(group, to: &pages)

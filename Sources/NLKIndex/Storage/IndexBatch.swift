@@ -34,6 +34,7 @@ public final class IndexBatch {
     }
 
     func insert(_ document: AnalysedDocument, added: Double) throws(NLKError) {
+        guard nextPage <= IndexSchema.mostPages - document.pages.count else { throw DatabaseFault.full(database.path) }
         let item = document.item
         // Without RETURNING: that makes a savepoint, and at each savepoint FTS5 writes out what it has gathered.
         try database.statement(
@@ -51,7 +52,6 @@ public final class IndexBatch {
             .integer(document.pages.count), .integer(fingerprint),
         ])
         let row = database.lastRow
-        guard nextPage <= IndexSchema.mostPages - document.pages.count else { throw DatabaseFault.full(database.path) }
         try insert(item.facts, document: row)
         for (position, page) in document.pages.enumerated() {
             try insert(page, title: position == 0 ? document.titleTerms : nil, document: row)

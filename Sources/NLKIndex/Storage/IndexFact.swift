@@ -65,6 +65,7 @@ public indirect enum FactCondition: Sendable, Equatable {
     private var expressions: Int {
         switch self {
         case .all(let parts), .any(let parts): parts.reduce(1) { $0 + $1.expressions }
+        case .none(let part): 1 + part.expressions
         case .holds(_, _, let pieces, _): 1 + pieces.count
         default: 1
         }
@@ -73,6 +74,7 @@ public indirect enum FactCondition: Sendable, Equatable {
     private var values: Int {
         switch self {
         case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.values }
+        case .none(let part): part.values
         case .isOne(_, let values): 1 + values.count
         case .holds(_, _, let pieces, _): 3 + pieces.count
         default: 3

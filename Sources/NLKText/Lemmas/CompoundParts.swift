@@ -41,16 +41,9 @@ struct CompoundParts: Sendable {
     }
 
     private func row(_ word: UnsafeBufferPointer<UInt8>) -> Row? {
-        let key = LemmaHash.key(LemmaHash.hash(word), use: Self.use)
-        var slot = LemmaWordTable.slot(of: key, rows: count)
-        // At most once around, should a damaged table have no free row.
-        for _ in 0..<count {
-            let bits = rows.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self).littleEndian
-            if bits == 0 { return nil }
-            if bits >> 32 == key & 0xFFFF_FFFF { return Row(bits: bits) }
-            slot = slot &+ 1 == count ? 0 : slot &+ 1
+        LemmaWordTable.bits(of: LemmaHash.key(LemmaHash.hash(word), use: Self.use), in: rows, count: count).map {
+            Row(bits: $0)
         }
-        return nil
     }
 
     /// The words inside `word` as byte ranges, by start, the longer first, without linking elements; those of its words too. None for a

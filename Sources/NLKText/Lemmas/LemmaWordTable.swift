@@ -52,13 +52,18 @@ struct LemmaWordTable: Sendable {
     /// The row of a form by its hash.
     @inline(__always)
     subscript(_ hash: UInt64, _ use: Use) -> Row? {
-        let key = LemmaHash.key(hash, use: use.number)
-        var slot = Self.slot(of: key, rows: count)
+        Self.bits(of: LemmaHash.key(hash, use: use.number), in: rows, count: count).map { Row(bits: $0) }
+    }
+
+    /// The row of `key` among `count` rows of 8 bytes; `nil` when there is none.
+    @inline(__always)
+    static func bits(of key: UInt64, in rows: UnsafeRawBufferPointer, count: Int) -> UInt64? {
+        var slot = slot(of: key, rows: count)
         // At most once around, should a damaged table have no free row.
         for _ in 0..<count {
             let bits = rows.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self).littleEndian
             if bits == 0 { return nil }
-            if bits >> 32 == key & 0xFFFF_FFFF { return Row(bits: bits) }
+            if bits >> 32 == key & 0xFFFF_FFFF { return bits }
             slot = slot &+ 1 == count ? 0 : slot &+ 1
         }
         return nil
