@@ -29,8 +29,8 @@ struct ALTOHyphenation {
                 case .firstPart:
                     open = (line, kept.count)
                     kept.append(Self.begun(part))
-                    // A part without text or whole word waits for a second one of its own page.
-                    isPartPending = kept.last?.word.text.isEmpty == false
+                    // It stands for both where it says the whole word; else a second one that does not find it stands for itself.
+                    isPartPending = !part.whole.isEmpty
                 case .secondPart:
                     if let first = open, first.line < line {
                         Self.finish(&lines[first.line].parts[first.part], with: part)

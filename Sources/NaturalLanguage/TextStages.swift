@@ -14,9 +14,10 @@ enum TextStages {
     /// As `nlk tag` cuts and tags them.
     static var tagging: Pipeline? {
         openedTagging.value {
-            var configuration = PipelineConfiguration()
+            guard let pipeline else { return nil }
+            var configuration = pipeline.configuration
             configuration.cutAsTreebanks()
-            return try? Pipeline(configuration)
+            return try? pipeline.configured(as: configuration)
         }
     }
 

@@ -59,8 +59,7 @@ if (5...6).contains(arguments.count), arguments[1] == "tags",
     do {
         var configuration = PipelineConfiguration()
         configuration.dictionaries = arguments[2]
-        configuration.convention = .ud
-        configuration.tokenizer.joinsMeasures = false
+        configuration.cutAsTreebanks()
         let language = try Language(parsing: arguments[3])
         configuration.languages = [language]
         let timing = try TagTiming(try Pipeline(configuration), language, text: try FileReader.read(arguments[4]))

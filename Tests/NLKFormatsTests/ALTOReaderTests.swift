@@ -62,6 +62,10 @@ struct ALTOReaderTests {
                 "x/y trag"
             ),
             (
+                "<TextLine><String CONTENT='ver' SUBS_TYPE='HypPart1'/></TextLine><TextLine><String CONTENT='y'/><String CONTENT='trag' SUBS_TYPE='HypPart2'/></TextLine>",
+                "ver/y trag"
+            ),
+            (
                 "<TextLine><String CONTENT='Ã&#xAD;'/></TextLine><TextLine><String CONTENT='ver' SUBS_TYPE='HypPart1' SUBS_CONTENT='verb'/><HYP/></TextLine><TextLine><String CONTENT='b' SUBS_TYPE='HypPart2'/></TextLine>",
                 "Ã\u{AD}/verb"
             ),

@@ -60,7 +60,7 @@ def main(arguments):
     with open(STOP_WORDS, encoding="utf-8") as file:
         stop_words = {line.strip() for line in file}
     with open(table, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t") for line in file]
+        rows = [line.rstrip("\n").split("\t") for line in file if line.strip()]
     noisy = [row[1].replace("\\n", "\n") for row in rows]
     clean = [row[2].replace(" ", "") for row in rows]
     given = noisy if form == "raw" else ["".join(text.split()) for text in noisy]
@@ -86,9 +86,9 @@ def main(arguments):
         for name, (before, after) in found.items():
             places = [index for index, row in enumerate(rows) if row[0] == level]
             wanted = [before[index] for index in places]
-            own[name] = sum(len(w & after[i]) for w, i in zip(wanted, places)) / sum(map(len, wanted))
+            own[name] = sum(len(w & after[i]) for w, i in zip(wanted, places)) / max(1, sum(map(len, wanted)))
             truth = [{w for w in rows[i][2].split() if len(w) > 1 and w.isalpha() and w not in stop_words} for i in places]
-            gold[name] = sum(len(w & after[i]) for w, i in zip(truth, places)) / sum(map(len, truth))
+            gold[name] = sum(len(w & after[i]) for w, i in zip(truth, places)) / max(1, sum(map(len, truth)))
         line += [f"{100 * own['nlk']:.1f}", f"{100 * own['jieba']:.1f}", f"{100 * gold['nlk']:.1f}", f"{100 * gold['jieba']:.1f}"]
         print(*line, sep="\t")
     return 0

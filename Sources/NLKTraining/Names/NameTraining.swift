@@ -47,7 +47,7 @@ package struct NameTraining {
         }
         let averages = (0..<UInt64(max(1, runs))).map { run in
             var options = options
-            options.seed += run
+            options.seed &+= run
             var trainer = LabelTrainer<NameTemplates>(labelCount: NameLabels.all.count, options: options)
             return trainer.train(examples, report: report)
         }

@@ -1,3 +1,4 @@
+import Glibc
 import NLKCore
 import NLKEvaluation
 import NLKFormats
@@ -23,7 +24,7 @@ extension EvaluateSegmentationCommand {
         for (index, segmenter) in segmenters.enumerated() {
             let pipeline = try EvaluatedPipeline(invocation, segmenter: segmenter)
             if index == 0 || settings.flag("recognize") { sets = try noisySets(invocation, pipeline, before: sets) }
-            let language = pipeline.language(of: sets.lazy.flatMap(\.readings).map(\.truth))
+            let language = try language(of: sets, pipeline)
             let evaluator = try pipeline.noisyEvaluator(language)
             for set in sets {
                 let scores = try evaluator.score(set.readings, worst: settings.number("worst") ?? 10)
@@ -31,6 +32,18 @@ extension EvaluateSegmentationCommand {
             }
         }
         return report
+    }
+
+    /// The language of all inputs: noise and words are those of one.
+    private static func language(of sets: [NoisySet], _ pipeline: EvaluatedPipeline) throws(NLKError) -> Language {
+        let inputs = Dictionary(grouping: sets.flatMap(\.readings), by: \.place.file)
+        let languages = Set(inputs.values.map { pipeline.language(of: $0.map(\.truth)) }).subtracting([.undetermined])
+        guard languages.count <= 1 else {
+            let tags = languages.map(\.tag).sorted().joined(separator: ", ")
+            throw NLKError(
+                .usage, "the inputs are in several languages (\(tags)): name one with --lang, or score them one by one")
+        }
+        return languages.first ?? pipeline.language(of: [])
     }
 
     private static func noisySets(
@@ -138,13 +151,13 @@ extension EvaluateSegmentationCommand {
         }
         let path = try DictionaryFolder.find(option: invocation.settings.text("dictionaries"))
             .file("noise.tsv", of: language)
-        guard let bytes = try? FileReader.read(path) else {
+        guard access(path, F_OK) == 0 else {
             throw NLKError(
                 .missingComponent,
                 "there is no noise model of '\(language.tag)' ('\(path)'): name one with --noise-model, written by nlk-train noise"
             )
         }
-        return try NoiseModel(parsing: bytes, file: path)
+        return try NoiseModel(parsing: try FileReader.read(path), file: path)
     }
 }
 
@@ -156,8 +169,8 @@ private struct PictureGold {
     /// Reads `NAME.txt` with gold words beside the picture, else `NAME.json` with rows of cells, which the pipeline cuts.
     init(_ picture: PictureName, _ pipeline: EvaluatedPipeline) throws(NLKError) {
         let path = "\(picture.folder)/\(picture.name)"
-        if let bytes = try? FileReader.read(path + ".txt") {
-            let lines = try GoldSentence.read(bytes, name: path + ".txt")
+        if access(path + ".txt", F_OK) == 0 {
+            let lines = try GoldSentence.read(try FileReader.read(path + ".txt"), name: path + ".txt")
             words = GoldSentence(words: lines.flatMap(\.surfaces))
             truth = Array(lines.map(\.text).joined(separator: [0x0A]))
             return

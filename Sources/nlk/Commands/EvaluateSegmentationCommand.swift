@@ -68,19 +68,22 @@ enum EvaluateSegmentationCommand {
         ]
     ) { invocation throws(NLKError) in
         let settings = invocation.settings
-        let kinds = ["predicted", "ocr", "recognize", "noise"].filter { settings.text($0) != nil || settings.flag($0) }
+        let kinds = ["predicted", "ocr", "recognize", "noise"].filter { settings.text($0) != nil }
         guard kinds.count < 2 else {
             throw NLKError(.usage, "use one of \(kinds.map { "--\($0)" }.joined(separator: " and "))")
         }
         let isNoisy = kinds.first.map { $0 != "predicted" } ?? false
         let columns = isNoisy ? EvaluationReport.noisyColumns : EvaluationReport.segmentationColumns
         let gates = try gates(invocation, columns)
+        for name in ["seed", "noise-model"] where settings.text(name) != nil && kinds != ["noise"] {
+            throw NLKError(.usage, "--\(name) is for --noise")
+        }
         if isNoisy {
             let report = try noisyReport(invocation)
             if let path = settings.text("report") { try FileWriter.write(Array(report.page().utf8), to: path) }
             return try finish(report.table, gates, invocation, render: report.render)
         }
-        for name in ["seed", "noise-model", "worst", "confusions", "report"] where settings.text(name) != nil {
+        for name in ["worst", "confusions", "report"] where settings.text(name) != nil {
             throw NLKError(.usage, "--\(name) is for noisy text: give --ocr, --recognize or --noise")
         }
         return try finish(try report(invocation), gates, invocation)

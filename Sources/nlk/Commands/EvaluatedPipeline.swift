@@ -40,7 +40,7 @@ struct EvaluatedPipeline {
         configuration.segmenter = segmenter
         configuration.languages = [language]
         // What is wrong with the user's lists has been said.
-        let reader = try Pipeline(configuration)
+        let reader = try pipeline.configured(as: configuration)
         var request = KeywordRequest()
         request.spans = false
         let words = words(language)

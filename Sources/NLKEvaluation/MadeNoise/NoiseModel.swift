@@ -51,16 +51,21 @@ public struct NoiseModel: Sendable, Equatable {
         }
     }
 
+    /// Sums of counts up to this cannot overflow.
+    private static let mostCounted = 1 << 32
+
     private mutating func read(_ fields: [Substring]) -> Bool {
-        guard fields.count > 1, let last = Int(fields[fields.count - 1]), last >= 0 else { return false }
+        guard fields.count > 1, let last = Int(fields[fields.count - 1]), (0...Self.mostCounted).contains(last)
+        else { return false }
         switch (fields[0], fields.count) {
         case ("characters", 2): characters = last
         case ("gaps", 4):
-            guard let all = Int(fields[1]), let spaces = Int(fields[2]), spaces >= 0, last <= all, spaces <= all
+            guard let all = Int(fields[1]), let spaces = Int(fields[2]), spaces >= 0, last <= all, spaces <= all,
+                all <= Self.mostCounted
             else { return false }
             (gaps, self.spaces, breaks) = (all, spaces, last)
         case ("word-gaps", 3):
-            guard let all = Int(fields[1]), last <= all else { return false }
+            guard let all = Int(fields[1]), last <= all, all <= Self.mostCounted else { return false }
             (wordGaps, lostSpaces) = (all, last)
         case ("seen", 3):
             guard let character = fields[1].unicodeScalars.first, fields[1].unicodeScalars.count == 1 else {
@@ -69,7 +74,8 @@ public struct NoiseModel: Sendable, Equatable {
             seen[character] = last
         case ("misread", 4):
             let confusion = Confusion(gold: String(fields[1]), read: String(fields[2]))
-            guard confusion.gold != confusion.read, confusion.edits <= 100, last > 0 else { return false }
+            // Characters that look and compare alike (金 U+91D1 and U+F90A) are taken for each other too.
+            guard !confusion.gold.unicodeScalars.elementsEqual(confusion.read.unicodeScalars), confusion.edits <= 100, last > 0 else { return false }
             confusions[confusion] = last
         default: return false
         }

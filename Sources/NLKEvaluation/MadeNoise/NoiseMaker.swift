@@ -70,7 +70,7 @@ public struct NoiseMaker: Sendable {
             model.characters == 0 ? 0 : Double(specks.reduce(0) { $0 + $1.count }) / Double(model.characters)
         // Both kinds of fault grow by one factor, so that together they are `rate` of the characters.
         let factor = characters == 0 ? 0 : rate / (expected / Double(characters) + speckRate)
-        let spread = model.errorRate == 0 ? 1 : min(1, rate / model.errorRate)
+        let spread = rate == 0 ? 0 : model.errorRate == 0 ? 1 : min(1, rate / model.errorRate)
         return sentences.map { sentence in
             let noisy = read(
                 sentence, outcomes, factor: factor, speckRate: speckRate * factor, spread: spread, &random)
@@ -107,7 +107,7 @@ public struct NoiseMaker: Sendable {
             }
             var taken = 1
             if let all = outcomes[scalar], chance(factor * frequency(scalar), &random) {
-                let confusion = pick(all.choices.map { ($0.confusion, $0.weight) }, all.total, &random)
+                let confusion = pick(all.choices, all.total, &random)
                 let meant = Array(confusion.gold.unicodeScalars)
                 // A confusion of several characters stands for one of the first alone where others follow.
                 taken = scalars[index...].starts(with: meant) ? meant.count : 1
