@@ -1,3 +1,4 @@
+import NLKCore
 import Testing
 
 @testable import NLKEvaluation
@@ -31,7 +32,7 @@ struct CharacterAlignmentTests {
     /// Law: both directions agree, the pairs ascend, paired characters are equal, and everything else is an edit.
     @Test("pairs are equal, ascending and mutual, with small windows too", arguments: 0..<200)
     func laws(seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let gold = (0..<random.below(60)).map { _ in random.scalar().value }
         var noisy: [UInt32] = []
         for character in gold {
@@ -59,7 +60,7 @@ struct CharacterAlignmentTests {
 
     @Test("a long text keeps the thread across windows and over a lost stretch")
     func longText() {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let gold = (0..<4000).map { _ in UInt32(0x4E00 + random.below(3000)) }
         let noisy = Array(gold[..<1500]) + Array(gold[1550...])
         let alignment = CharacterAlignment(noisy: noisy, gold: gold, window: 256)

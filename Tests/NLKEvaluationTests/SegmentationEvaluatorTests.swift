@@ -78,7 +78,7 @@ struct SegmentationEvaluatorTests {
 
     @Test("the words of the gold itself score 1, whatever they are", arguments: 0..<50)
     func goldAgainstItself(seed: Int) throws {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let words = (0..<random.below(20) + 1).map { _ in
             String(String.UnicodeScalarView((0..<random.below(4) + 1).map { _ in random.scalar() }))
         }

@@ -75,7 +75,9 @@ public struct NoiseModel: Sendable, Equatable {
         case ("misread", 4):
             let confusion = Confusion(gold: String(fields[1]), read: String(fields[2]))
             // Characters that look and compare alike (金 U+91D1 and U+F90A) are taken for each other too.
-            guard !confusion.gold.unicodeScalars.elementsEqual(confusion.read.unicodeScalars), confusion.edits <= 100, last > 0 else { return false }
+            guard !confusion.gold.unicodeScalars.elementsEqual(confusion.read.unicodeScalars), confusion.edits <= 100,
+                last > 0
+            else { return false }
             confusions[confusion] = last
         default: return false
         }

@@ -1,6 +1,7 @@
 import NLKCore
 import NLKText
 import NLKUnicode
+import TestSupport
 
 /// Every stage with what it needs, for tests that loop over all of them.
 enum CleaningSamples {
@@ -46,23 +47,8 @@ enum CleaningSamples {
     ]
 
     static func randomText(seed: Int) -> String {
-        var generator = SplitMix(seed: UInt64(seed))
+        var generator = SeededRandom(seed: UInt64(seed))
         let length = Int.random(in: 0...40, using: &generator)
         return (0..<length).map { _ in fragments.randomElement(using: &generator)! }.joined()
-    }
-}
-
-/// A generator whose sequence is fixed by its seed (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKText
+import TestSupport
 import Testing
 
 @Suite("A domain word with a look-alike in it is repaired, correct text is left alone")
@@ -73,7 +74,7 @@ struct LookAlikeRepairTests {
 
     @Test("broken tables and texts are no trap", arguments: 0..<200)
     func anyInput(seed: Int) {
-        var generator = SplitMix(seed: UInt64(seed))
+        var generator = SeededRandom(seed: UInt64(seed))
         let noise = (0..<200).map { _ in "率\t宰\n1 #右下胶干千".utf8.randomElement(using: &generator)! }
         let repairer = LookAlikeRepairer(
             pairs: LookAlikeTable(parsing: noise), lists: [noise, []], isWord: { _ in false })

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -83,7 +84,7 @@ struct LatticeSegmenterTests {
 
     @Test("no other path is cheaper", arguments: 0..<60)
     func optimality(seed: Int) throws {
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let letters = Array("あいう")
         var words: [MorphemeImageBuilder.Word] = []
         for _ in 0..<14 {
@@ -207,7 +208,7 @@ struct LatticeSegmenterTests {
     @Test("any bytes and constraints give ends that ascend to the length and keep every constraint", arguments: 0..<40)
     func anyBytes(seed: Int) throws {
         let dictionary = try SampleMorphemes.open(Self.list)
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let worker = LatticeWorker(LatticeSegmenter(dictionary))
         let sample = Array("はながさく カタカナ2024Tシャツ🤓".utf8)
         let bytes = (0..<random.next(1...300)).map { _ in

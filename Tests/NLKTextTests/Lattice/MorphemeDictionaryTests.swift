@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -46,7 +47,7 @@ struct MorphemeDictionaryTests {
 
     @Test("of which any section is changed opens safely or is refused", arguments: 0..<200)
     func damage(seed: Int) throws {
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let words = SampleMorphemes.words([("はな", 500), ("が!", 100), ("さく", 700)])
         let path = "/tmp/nlk-damage-\(seed)"
         try FileWriter.write(SampleMorphemes.image(words).data(), to: path)

@@ -1,10 +1,11 @@
 import NLKCore
 import NLKText
+import TestSupport
 import Testing
 
 @Suite("The names of two lists, of which the first wins")
 struct MergedNamesTests {
-    private func names(_ random: inout SeededNumbers) -> [NameTagger.Name] {
+    private func names(_ random: inout SeededRandom) -> [NameTagger.Name] {
         var names: [NameTagger.Name] = []
         var start = random.next(0...4)
         for _ in 0..<random.next(0...6) {
@@ -17,7 +18,7 @@ struct MergedNamesTests {
 
     @Test("are all of the first and those of the second that overlap none, in order", arguments: 0..<100)
     func merge(seed: Int) {
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let (first, second) = (names(&random), names(&random))
         let free = second.filter { name in !first.contains { $0.words.overlaps(name.words) } }
         let expected = (first + free).sorted { $0.words.lowerBound < $1.words.lowerBound }

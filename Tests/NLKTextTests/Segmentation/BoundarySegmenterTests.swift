@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -47,7 +48,7 @@ struct BoundarySegmenterTests {
         #expect(Self.cut("研究", BoundarySegmenter(model, removing: ["研究", "没有"])) == "研|究")
     }
 
-    private static func sample(_ random: inout SeededNumbers, pieces count: Int) -> [UInt8] {
+    private static func sample(_ random: inout SeededRandom, pieces count: Int) -> [UInt8] {
         let pieces = ["研究", "生命", "會計", "a1", "１", "的", "é", "😀", " ", "，", "乙"].map { Array($0.utf8) }
         var bytes: [UInt8] = []
         for _ in 0..<count {
@@ -61,7 +62,7 @@ struct BoundarySegmenterTests {
         "obeys the laws of the protocol on any bytes, constraints and weights",
         arguments: 1...10 as ClosedRange<UInt64>)
     func laws(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let weights = SampleBoundaryModel.random(Self.alphabet, seed: seed % 5)
         let model = try SampleBoundaryModel.open(SampleBoundaryModel.image(weights, words: Self.words))
         let segmenter = BoundarySegmenter(
@@ -91,7 +92,7 @@ struct BoundarySegmenterTests {
 
     @Test("cuts a long text in blocks as if it were one block", arguments: 1...3 as ClosedRange<UInt64>)
     func blocks(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let weights = SampleBoundaryModel.random(Self.alphabet, seed: seed)
         let model = try SampleBoundaryModel.open(SampleBoundaryModel.image(weights, words: Self.words))
         let segmenter = BoundarySegmenter(model)

@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -8,7 +9,7 @@ import Testing
 struct BoundaryTableTests {
     @Test("hold every pair that was put in, and no other", arguments: 1...2 as ClosedRange<UInt64>)
     func pairs(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         var entries: [UInt32: PairTableBuilder.Entry] = [:]
         for _ in 0..<20_000 {
             let (left, right) = (UInt16(random.next(0...8191)), UInt16(random.next(0...8191)))
@@ -55,7 +56,7 @@ struct BoundaryTableTests {
 
     @Test("find the longer words of a text", arguments: 1...5 as ClosedRange<UInt64>)
     func longWords(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         var steps: [[UInt16]: UInt8] = [:]
         var builder = LongWordTableBuilder()
         for _ in 0..<500 {
@@ -85,7 +86,7 @@ struct BoundaryTableTests {
 
     @Test("refuse sections whose lengths do not fit, and survive any content", arguments: 1...2 as ClosedRange<UInt64>)
     func hostileSections(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         func noise(_ bytes: [UInt8], keeping header: Int) -> SectionMemory {
             var bytes = bytes
             for index in stride(from: header, to: bytes.count, by: 7) {
@@ -132,7 +133,7 @@ struct BoundaryTableTests {
 
     @Test("take the path that a search through all paths finds", arguments: 1...200 as ClosedRange<UInt64>)
     func viterbi(seed: UInt64) {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let weights = (0..<random.next(1...9)).map { _ in
             SIMD4<UInt16>(
                 UInt16(random.next(0...99)), UInt16(random.next(0...99)), UInt16(random.next(0...99)),

@@ -1,5 +1,6 @@
 import Glibc
 import NLKCore
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -19,7 +20,7 @@ struct BoundaryWeightsTests {
 
     @Test("are refused when a file is cut or changed", arguments: 1...20 as ClosedRange<UInt64>)
     func damagedFile(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         var bytes = SampleBoundaryModel.random("研究生命", seed: 1).fileBytes()
         if seed % 2 == 0 {
             bytes.removeLast(random.next(1...bytes.count - 1))
@@ -35,7 +36,7 @@ struct BoundaryWeightsTests {
 
     @Test("are read from any bytes without a trap", arguments: 1...200 as ClosedRange<UInt64>)
     func noise(seed: UInt64) {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         var rows: [UInt8] = [9]
         for _ in 0..<random.next(0...60) { rows.append(UInt8(random.next(0...255))) }
         let pairs = (0..<random.next(0...60)).map { _ in UInt8(random.next(0...255)) }

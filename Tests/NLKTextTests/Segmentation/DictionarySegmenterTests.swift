@@ -1,5 +1,6 @@
 import NLKCore
 import NLKLexicon
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -110,7 +111,7 @@ struct DictionarySegmenterTests {
     @Test("obey the laws of the protocol on any bytes and constraints", arguments: 1...200 as ClosedRange<UInt64>)
     func laws(seed: UInt64) throws {
         let lexicon = try Self.lexicon()
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let pieces = ["研究", "生命", "中国", "a1", "Ｔ恤", "的", "é", "😀", " "].map { Array($0.utf8) }
         var bytes: [UInt8] = []
         for _ in 0..<random.next(0...30) {
@@ -141,7 +142,7 @@ struct DictionarySegmenterTests {
 
     @Test("take the cheapest of all paths", arguments: 1...60 as ClosedRange<UInt64>)
     func optimality(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let letters = ["甲", "乙", "丙", "丁"]
         let list = (0..<12).map { _ in
             (0..<random.next(1...3)).map { _ in letters[random.next(0...3)] }.joined() + " \(random.next(4...5000))"

@@ -36,19 +36,3 @@ enum MemoryLexicon {
         return try Lexicon(path: path)
     }
 }
-
-/// Repeatable random numbers (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    mutating func next(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-}

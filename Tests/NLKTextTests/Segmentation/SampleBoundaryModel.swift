@@ -1,6 +1,7 @@
 import Glibc
 import NLKCore
 import NLKLexicon
+import TestSupport
 
 @testable import NLKText
 
@@ -33,7 +34,7 @@ enum SampleBoundaryModel {
 
     /// A model of which every weight is drawn.
     static func random(_ alphabet: String, seed: UInt64) -> BoundaryWeights {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         var weights = trustful(alphabet)
         for convention in BoundaryConvention.allCases {
             weights.tables[convention]?.rows = (0..<BoundaryTemplates.rowCount(characters: 8 + weights.alphabet.count))

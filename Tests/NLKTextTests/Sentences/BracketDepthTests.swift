@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import NLKText
@@ -34,7 +35,7 @@ struct BracketDepthTests {
 
     @Test("are those between marks that match, whatever stands among them", arguments: 0..<50)
     func matches(seed: Int) {
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let letters = Array("(([])]ab\n".utf8)
         let text = (0..<200).map { _ in letters[random.next(0...letters.count - 1)] }
         #expect(inside(text) == expected(text), "seed \(seed): \(String(decoding: text, as: UTF8.self))")
