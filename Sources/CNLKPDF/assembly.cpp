@@ -15,9 +15,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <new>
-#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -73,6 +73,8 @@ std::unique_ptr<nlk_pdf_original> open_original(
 QPDFObjectHandle::Rectangle shown(QPDFPageObjectHelper page) {
   auto crop = page.getCropBox().getArrayAsRectangle();
   auto media = page.getMediaBox().getArrayAsRectangle();
+  // A page without a size is a Letter page, as for poppler, which measured its text.
+  if (media.llx >= media.urx || media.lly >= media.ury) return QPDFObjectHandle::Rectangle(0, 0, 612, 792);
   QPDFObjectHandle::Rectangle both(
       std::max(crop.llx, media.llx), std::max(crop.lly, media.lly), std::min(crop.urx, media.urx),
       std::min(crop.ury, media.ury));
@@ -106,8 +108,11 @@ class assembly {
   void put(QPDFObjectHandle original, const nlk_pdf_kept_page &kept) {
     auto text = kids.getArrayItem(static_cast<int>(kept.page));
     auto page = pdf.copyForeignObject(original);
-    // A page that stands here already is a second one, which shares all that it shows.
-    if (!taken.insert(page.getObjGen()).second) page = pdf.makeIndirectObject(page.shallowCopy());
+    // The copy is the same object each time: a page that comes again is made of what it was before it was changed, and shares all that it
+    // shows. What is put into a page replaces its parts and changes none of them.
+    auto [before, is_first] = untouched.try_emplace(page.getObjGen(), page);
+    if (is_first) before->second = page.shallowCopy();
+    else page = pdf.makeIndirectObject(before->second.shallowCopy());
     page.replaceKey("/Parent", root);
     if (kept.quarter_turns) QPDFPageObjectHelper(page).rotatePage(90 * kept.quarter_turns, true);
     if (kept.has_text) lay_under(pdf, page, QPDFPageObjectHelper(text));
@@ -118,7 +123,7 @@ class assembly {
   QPDF &pdf;
   QPDFObjectHandle root;
   QPDFObjectHandle kids;
-  std::set<QPDFObjGen> taken;
+  std::map<QPDFObjGen, QPDFObjectHandle> untouched;
 };
 
 }  // namespace

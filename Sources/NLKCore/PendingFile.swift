@@ -26,7 +26,7 @@ public final class PendingFile {
     init(path: String, isNameless: Bool) throws(NLKError) {
         self.path = path
         temporary = path + ".\(getpid()).tmp"
-        let nameless = isNameless ? Self.openNameless(in: Self.folder(of: path)) : -1
+        let nameless = isNameless ? Self.openNameless(in: Self.folder(of: path), O_WRONLY, 0o666) : -1
         self.isNameless = nameless >= 0
         if nameless >= 0 {
             descriptor = nameless
@@ -99,11 +99,11 @@ public final class PendingFile {
     }
 
     /// A descriptor of a file without a name; negative where the file system has none, or `/proc` is not there to name it by.
-    private static func openNameless(in folder: String) -> Int32 {
-        guard access("/proc/self/fd", X_OK) == 0 else { return -1 }
+    package static func openNameless(in folder: String, _ access: Int32, _ mode: mode_t) -> Int32 {
+        guard Glibc.access("/proc/self/fd", X_OK) == 0 else { return -1 }
         // O_TMPFILE of <fcntl.h>, a macro that Swift does not import.
         let temporaryFile = O_DIRECTORY | 0o20000000
-        return open(folder, O_WRONLY | O_CLOEXEC | temporaryFile, 0o666)
+        return open(folder, access | O_CLOEXEC | temporaryFile, mode)
     }
 
     private static func folder(of path: String) -> String {

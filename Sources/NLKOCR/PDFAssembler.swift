@@ -28,10 +28,9 @@ public enum PDFAssembler {
                     Int64(kept.count), assembly.result, &message.bytes)
             }
         }
+        if status == nlk_pdf_no_memory.rawValue { throw NLKError(shortOfMemoryFor: path) }
         guard status == nlk_pdf_fine.rawValue else {
-            throw NLKError(
-                .badInput, "the pages of the PDF cannot be taken over as they are: give --force-ocr to draw them anew",
-                cause: message.text)
+            throw NLKError(.badInput, "the pages of the PDF cannot be put together", cause: message.text)
         }
     }
 }

@@ -30,15 +30,14 @@ public final class PageSource {
         name = path
         self.options = options
         let descriptor = try FileReader.open(path)
+        defer { close(descriptor) }
         let head = try FileReader.read(descriptor, atMost: PageFileType.headSize, name: path)
         guard PageFileType.detect(head) != .pdf else {
-            close(descriptor)
             let pdf = try PDFFile(path: path, passwords: PDFPasswords(options), name: path)
             content = .pdf(pdf)
             pageCount = pdf.pageCount
             return
         }
-        defer { close(descriptor) }
         let bytes = head + (try FileReader.readAll(descriptor, name: path))
         let decoder = PictureDecoder(maximumPixels: options.maximumPixels)
         content = .pictures(bytes, decoder)

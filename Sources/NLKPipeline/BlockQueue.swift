@@ -37,6 +37,9 @@ final class BlockQueue: @unchecked Sendable {
     /// Waits until every block before `number` was delivered, then calls `deliver`, one caller at a time.
     func deliver(_ number: Int, _ deliver: () throws(NLKError) -> Void) { turns.deliver(number, deliver) }
 
+    /// Ends the run, for a worker that cannot go on.
+    func fail(_ error: NLKError) { turns.fail(error) }
+
     /// The problems found and the language of the input; called when all workers are done.
     ///
     /// - Throws: what ended the run early.

@@ -30,7 +30,15 @@ final class LanguageSegmenters: Sendable {
     }
 
     /// The segmenter of `language`; `nil` when it has none of its own or its image cannot be opened.
-    func segmenter(for language: Language) -> (any Segmenter)? { try? open(language)?.get() }
+    func segmenter(for language: Language) -> (any Segmenter)? {
+        switch open(language) {
+        case nil: return nil
+        case .success(let segmenter): return segmenter
+        case .failure(let error):
+            faults.note(error, "words of the language '\(language)' are cut at Unicode word breaks")
+            return nil
+        }
+    }
 
     /// Why `language`, which has an image by the catalog, does without.
     func failure(for language: Language) -> NLKError? {
@@ -43,9 +51,6 @@ final class LanguageSegmenters: Sendable {
         return opened.withLock { opened in
             if let known = opened[entry.language] { return known }
             let result = Result { () throws(NLKError) in try make(entry) }
-            if case .failure(let error) = result {
-                faults.note(error, "words of the language '\(language)' are cut at Unicode word breaks")
-            }
             opened[entry.language] = result
             return result
         }

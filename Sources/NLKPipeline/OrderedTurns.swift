@@ -52,6 +52,14 @@ package final class OrderedTurns: @unchecked Sendable {
         pthread_cond_broadcast(turned)
     }
 
+    /// Ends the run; of several errors the first one counts.
+    package func fail(_ error: NLKError) {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        failure = failure ?? error
+        pthread_cond_broadcast(turned)
+    }
+
     /// - Throws: what ended the run early.
     package func finish() throws(NLKError) {
         pthread_mutex_lock(mutex)

@@ -43,14 +43,14 @@ extension Pipeline {
                 do throws(NLKError) {
                     try collector.collect(block, fallback: language)
                 } catch {
-                    return tables.fail(error)
+                    return queue.fail(error)
                 }
             }
             tables.add(collector.table)
         }
         let (diagnostics, language) = try queue.finish()
         var keywords: [Keyword] = []
-        if let table = try tables.merged() { keywords = table.inOrder().map { table.keyword($0) } }
+        if let table = tables.merged() { keywords = table.inOrder().map { table.keyword($0) } }
         return KeywordResult(language: language, keywords: keywords, diagnostics: diagnostics)
     }
 }

@@ -51,11 +51,18 @@ extension Pipeline {
                 Diagnostic(
                     .warning, "the language '\(language)' has no tagger: no word is left out for its part of speech"))
         }
+        if configuration.filter.drop.contains(.names), !Taggers.findNames(in: language) {
+            remarks.append(
+                Diagnostic(
+                    .warning, "names of the language '\(language)' are not found: only those of --names are left out"))
+        }
         return remarks
     }
 
     private func support(for language: Language) -> Diagnostic? {
         if let failure = languages.failure(for: language) {
+            // A damaged image is warned of.
+            guard failure.code == .missingComponent else { return nil }
             return Diagnostic(
                 .note, "words of the language '\(language)' are cut at Unicode word breaks: " + failure.message)
         }

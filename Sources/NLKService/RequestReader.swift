@@ -78,9 +78,10 @@ struct RequestReader {
         case "search": request.changes.searches = try Self.flag(value)
         case "min-length": request.changes.minimumLength = try Self.number(value, of: member)
         case "min-confidence": request.changes.minimumConfidence = UInt8(clamping: try Self.number(value, of: member))
-        case "keep": request.changes.keep = try Self.choices(value, of: member)
-        case "drop": request.changes.drop = try Self.choices(value, of: member)
-        case "pos": request.changes.partsOfSpeech = try Self.partsOfSpeech(value, of: member)
+        case "keep": request.changes.keep = try Self.choices(value, of: member, KeywordFilter.Kind.init)
+        case "drop": request.changes.drop = try Self.choices(value, of: member, KeywordFilter.Kind.init)
+        case "pos":
+            request.changes.partsOfSpeech = try Self.choices(value, of: member) { PartOfSpeech(tag: $0.uppercased()) }
         case "stop-words": request.changes.stopWords = try Self.lines(value)
         case "no-default-stop-words": request.changes.usesDefaultStopWords = try !Self.flag(value)
         case "custom-words": request.changes.customWords = try Self.lines(value)
@@ -160,30 +161,17 @@ extension RequestReader {
         return choice
     }
 
-    private static func choices<Choice: RawRepresentable<String> & Hashable>(
-        _ value: JSONValue, of member: RequestMember
+    private static func choices<Choice: Hashable>(
+        _ value: JSONValue, of member: RequestMember, _ make: (String) -> Choice?
     ) throws(Mismatch) -> Set<Choice> {
         var choices: Set<Choice> = []
         for item in value.array ?? [.null] {
-            guard let choice = item.string.flatMap(Choice.init) else {
-                throw Mismatch(expectation: "takes an array of \(names(member))")
-            }
+            guard case .choices(let names) = member.kind, let name = item.string, names.contains(name),
+                let choice = make(name)
+            else { throw Mismatch(expectation: "takes an array of \(names(member))") }
             choices.insert(choice)
         }
         return choices
-    }
-
-    private static func partsOfSpeech(
-        _ value: JSONValue, of member: RequestMember
-    ) throws(Mismatch) -> Set<PartOfSpeech> {
-        var parts: Set<PartOfSpeech> = []
-        for item in value.array ?? [.null] {
-            guard case .choices(let names) = member.kind, let name = item.string, names.contains(name),
-                let part = PartOfSpeech(tag: name.uppercased())
-            else { throw Mismatch(expectation: "takes an array of \(names(member))") }
-            parts.insert(part)
-        }
-        return parts
     }
 
     private static func lines(_ value: JSONValue) throws(Mismatch) -> [String] {

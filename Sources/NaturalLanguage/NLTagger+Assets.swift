@@ -28,7 +28,7 @@ extension NLTagger {
     private static func isAvailable(_ scheme: NLTagScheme, _ language: NLLanguage) -> Bool {
         guard let language = language.language else { return false }
         let hasClasses = Taggers.haveTagger(for: language)
-        let hasNames = language.dataTags.contains(where: Taggers.nameLanguages.contains)
+        let hasNames = Taggers.findNames(in: language)
         return switch scheme {
         case .tokenType, .language, .script: true
         case .lexicalClass: hasClasses

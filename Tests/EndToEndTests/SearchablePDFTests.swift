@@ -148,6 +148,28 @@ struct SearchablePDFTests {
         #expect(fonts.contains("Helvetica"), "it is not drawn: \(fonts)")
     }
 
+    @Test("a page that has to be turned comes out the same each time it is named")
+    func turnedTwice() throws {
+        let program = try Program()
+        let scan = Fixtures.path("pictures/turned.jpg")
+        #expect(try program.run("scan", "--enhance", "none", "-o", "scan.pdf", scan).status == 0)
+        let turn = try Tool.run("qpdf", "scan.pdf", "--rotate=+90", "turned.pdf", folder: program.folder)
+        #expect(turn.status == 0)
+        let names = ["turned.pdf", "turned.pdf", "turned.pdf"]
+        let arguments = ["recognize", "--level", "fast", "-l", "en", "--format", "pdf", "-o", "all.pdf"]
+        #expect(try program.run(arguments + names, input: Data()).status == 0)
+        let pages = try Tool.run("pdfinfo", "-f", "1", "-l", "3", "all.pdf", folder: program.folder).text
+            .components(separatedBy: "\n").filter { $0.hasPrefix("Page ") }
+            .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+        #expect(pages.count == 6 && Set(pages).count == 2, "\(pages)")
+        let form = ["--qdf", "--object-streams=disable", "all.pdf", "plain.pdf"]
+        #expect(try Tool.run("qpdf", form[0], form[1], form[2], form[3], folder: program.folder).status == 0)
+        let plain = try Data(contentsOf: program.folder.appendingPathComponent("plain.pdf"))
+        let drawings = plain.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+            .filter { $0.contains("/NLK") && $0.hasSuffix(" Do") }
+        #expect(drawings.count == 3, "one text a page: \(drawings.count)")
+    }
+
     @Test("files may be named twice and be more than can be open; pages that share all stay apart")
     func manyFiles() throws {
         let program = try Program()

@@ -31,7 +31,8 @@ extension Database {
         guard status != SQLITE_OK else { return true }
         endMatching()
         // What our own reading of the tables cannot make out, FTS5 may: it knows newer forms, and tells damage.
-        guard [SQLITE_TOOBIG, SQLITE_CORRUPT].contains(status) else { throw DatabaseFault.error(status, nil, path: path) }
+        let isForFTS5 = status == SQLITE_TOOBIG || status == SQLITE_CORRUPT
+        guard isForFTS5 else { throw DatabaseFault.error(status, nil, path: path) }
         return false
     }
 

@@ -11,29 +11,36 @@ public final class PageFile {
     final class Content: Sendable {
         let path: String
         private let descriptor: Int32
+        /// What is said where there is no room.
+        private let complaint: String
 
         init(path: String) {
             self.path = path
             descriptor = -1
+            complaint = ""
         }
 
-        private init(_ descriptor: Int32) throws(NLKError) {
+        private init(_ descriptor: Int32, _ complaint: String) throws(NLKError) {
             guard descriptor >= 0 else {
-                throw NLKError(.io, "cannot hold the input", cause: String(cString: strerror(errno)))
+                throw NLKError(.io, complaint, cause: String(cString: strerror(errno)))
             }
             self.descriptor = descriptor
+            self.complaint = complaint
             path = "/proc/\(getpid())/fd/\(descriptor)"
         }
 
         /// A file in memory, which the reader opens through this process.
         convenience init(bytes: [UInt8]) throws(NLKError) {
-            try self.init(nlk_memory_file())
+            try self.init(nlk_memory_file(), "cannot hold the input in memory")
             try append(bytes)
         }
 
         /// An empty file without a name in the folder for such files.
         static func temporary() throws(NLKError) -> Content {
-            let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+            let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+            let complaint = "cannot hold the pages: set TMPDIR to a folder with room"
+            let nameless = PendingFile.openNameless(in: folder, O_RDWR, 0o600)
+            if nameless >= 0 { return try Content(nameless, complaint) }
             var name = "\(folder)/nlk-XXXXXX".utf8CString
             let descriptor = name.withUnsafeMutableBufferPointer { mkstemp($0.baseAddress!) }
             guard descriptor >= 0 else {
@@ -43,7 +50,7 @@ public final class PageFile {
             }
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
             name.withUnsafeBufferPointer { _ = unlink($0.baseAddress!) }
-            return try Content(descriptor)
+            return try Content(descriptor, complaint)
         }
 
         func append(_ bytes: [UInt8]) throws(NLKError) {
@@ -53,8 +60,7 @@ public final class PageFile {
                 if count < 0 && errno == EINTR { continue }
                 guard count > 0 else {
                     throw NLKError(
-                        .io, "cannot hold the pages: set TMPDIR to a folder with room",
-                        cause: String(cString: strerror(errno)))
+                        .io, complaint, cause: String(cString: strerror(errno)))
                 }
                 written += count
             }

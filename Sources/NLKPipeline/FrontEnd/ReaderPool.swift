@@ -91,7 +91,9 @@ final class ReaderPool: @unchecked Sendable {
         let busy = processes.filter { $0.work != nil }
         guard let first = busy.map(\.clock.deadline).min() else { return }
         let seconds = (first - .now).components
-        let left = max(0, seconds.seconds * 1000 + seconds.attoseconds / 1_000_000_000_000_000 + 1)
+        // `poll` counts in 32 bits; it may come back early, since clocks are looked at again.
+        let left =
+            min(max(0, seconds.seconds), 2_000_000) * 1000 + max(0, seconds.attoseconds) / 1_000_000_000_000_000 + 1
         var watched = busy.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         _ = poll(&watched, nfds_t(watched.count), Int32(clamping: left))
         for (process, state) in zip(busy, watched) {
@@ -106,7 +108,7 @@ final class ReaderPool: @unchecked Sendable {
     /// Seconds that the work may take: putting a file together is work on each of its pages.
     private func limit(of request: PageRequest) -> Int {
         let (seconds, isTooMany) = limits.time.multipliedReportingOverflow(by: request.assembly?.pages.count ?? 1)
-        return isTooMany ? limits.time : seconds
+        return isTooMany ? .max : seconds
     }
 
     private func late(_ request: PageRequest?) -> NLKError {

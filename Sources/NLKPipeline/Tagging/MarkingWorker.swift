@@ -29,7 +29,8 @@ extension TaggingWorker {
     fileprivate func mark(_ text: inout TokenizedText, _ options: KeywordFilter.Options) throws(NLKError) {
         let places = text.tokens.indices.filter { text.tokens[$0].kind != .space && text.tokens[$0].depth == 0 }
         let tokens = places.map { text.tokens[$0] }
-        let hasTagger = try choose(text.language)
+        let hasTagger = try choose(
+            text.language, tags: !options.partsOfSpeech.isEmpty, names: options.drop.contains(.names))
         var marks = [Token.Flags](repeating: [], count: tokens.count)
         let isChinese = text.language.isChinese
         text.text.bytes.withUnsafeBufferPointer { bytes in

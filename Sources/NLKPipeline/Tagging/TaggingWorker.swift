@@ -114,12 +114,13 @@ public final class TaggingWorker {
         return tags
     }
 
-    /// Makes the tagger of `language` the current one; `false` when there is none.
-    func choose(_ language: Language) throws(NLKError) -> Bool {
+    /// Makes the taggers of `language` the current ones; `false` when it has none that is wanted. Names are found by way of tags.
+    func choose(_ language: Language, tags: Bool = true, names: Bool = true) throws(NLKError) -> Bool {
         if current?.language != language {
+            let nameTagger = names ? try pipeline.taggers.nameTagger(for: language)?.makeWorker() : nil
+            let needsTagger = tags || nameTagger != nil
             current = (
-                language, try pipeline.taggers.tagger(for: language)?.makeWorker(),
-                try pipeline.taggers.nameTagger(for: language)?.makeWorker()
+                language, needsTagger ? try pipeline.taggers.tagger(for: language)?.makeWorker() : nil, nameTagger
             )
         }
         return current?.tagger != nil

@@ -37,6 +37,11 @@ public final class Taggers: Sendable {
     /// The languages whose names are found, as their images are named.
     public static let nameLanguages = ["da", "en", "hr", "pt", "sv", "zh"]
 
+    /// Whether names are found in `language`.
+    public static func findNames(in language: Language) -> Bool {
+        language.dataTags.contains(where: nameLanguages.contains)
+    }
+
     /// The tagger of names of `language`; `nil` when there is none.
     ///
     /// - Throws: as `tagger(for:)`.
