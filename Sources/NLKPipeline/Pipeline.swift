@@ -17,7 +17,9 @@ public final class Pipeline: Sendable {
     public let diagnostics: [Diagnostic]
     private let stopWords: StopWords
     package let customWords: CustomWords
-    let cleaning: CleaningPipeline
+    private let cleaning: CleaningPipeline
+    /// For text that a recognizer gave.
+    private let recognizedCleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
     let tokenizer: TextTokenizer
     /// The same with the dictionary words inside compounds: what keywords are taken from.
@@ -63,6 +65,9 @@ public final class Pipeline: Sendable {
         diagnostics += custom.diagnostics
         customWords = custom.words
         cleaning = shared.cleaning.without(configuration.cleaningOff)
+        recognizedCleaning =
+            configuration.cleaningOff.contains(MisreadingRepairer.descriptor.name)
+            ? cleaning : cleaning.adding(shared.misreadingRepairer(sparing: custom.words))
         let languages = shared.languages(without: custom.words.removed.map { String(decoding: $0, as: UTF8.self) })
         try languages.require(configuration.languages)
         self.languages = languages
@@ -100,10 +105,15 @@ public final class Pipeline: Sendable {
         return read
     }
 
+    /// The clean-up stages of a block.
+    func cleaning(for block: TextBlock) -> CleaningPipeline {
+        configuration.isRecognized || block.isRecognized ? recognizedCleaning : cleaning
+    }
+
     /// Cleans a text as `PipelineWorker.tokenize` does.
     package func clean(_ block: TextBlock, as language: Language) -> MappedText {
         let written = block.written
-        let text = cleaning.clean(written, language: language).mapped
+        let text = cleaning(for: block).clean(written, language: language).mapped
         guard written.bytes.count < block.text.bytes.count else { return text }
         return text.appending(verbatim: block.text.bytes[written.bytes.count...])
     }

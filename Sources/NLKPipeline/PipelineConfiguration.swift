@@ -11,6 +11,8 @@ public struct PipelineConfiguration: Sendable {
     public var direction = "bidirectional"
     /// Names of cleaning stages (`StageCatalog.cleaning`) that are switched off.
     public var cleaningOff: Set<String> = []
+    /// Whether all text comes from a recognizer; text with confidences does in any case.
+    public var isRecognized = false
     /// Stop-word files of the user, later ones win.
     public var stopWordFiles: [String] = []
     /// Custom-word files of the user, later ones win.

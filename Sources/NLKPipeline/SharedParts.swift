@@ -19,6 +19,7 @@ struct SharedParts: Sendable {
     let taggers: Taggers
     let identifier: LanguageGuesser
     let faults = ImageFaults()
+    private let misreadings: MisreadingModels
     private let languages: LanguageSegmenters
 
     /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `badInput` (a broken one).
@@ -44,6 +45,15 @@ struct SharedParts: Sendable {
             ScriptLanguageIdentifier(lexicon: lexicon, englishWords: stopWords.english),
             image: dictionaries.image("language"), faults: faults)
         languages = LanguageSegmenters(dictionaries, removed: [], faults: faults)
+        misreadings = MisreadingModels(dictionaries, faults: faults)
+    }
+
+    /// The repair of misread characters, which leaves the user's words alone.
+    func misreadingRepairer(sparing own: CustomWords) -> MisreadingRepairer {
+        MisreadingRepairer(
+            model: { [misreadings] in misreadings.model },
+            isWord: { [lexicon] word in word.withUnsafeBufferPointer { lexicon.entry($0) != nil } },
+            isOwnWord: { word in !own.isEmpty && word.withUnsafeBufferPointer { own.entry(of: $0) != nil } })
     }
 
     /// The segmenters of the languages; those of a list that removes words are its own.

@@ -19,11 +19,13 @@ do throws(NLKError) {
     case "ranker": try RankerCommand.run(arguments.dropFirst(), report: note)
     case "lemmas": try LemmaCommand.run(arguments.dropFirst(), report: note)
     case "noise": try NoiseCommand.run(arguments.dropFirst(), report: note)
+    case "misreadings": try MisreadingCommand.run(arguments.dropFirst(), report: note)
     case "language": try LanguageCommand.run(arguments.dropFirst(), report: note)
     default:
         throw NLKError(
             .usage,
-            "name what to train: 'boundary', 'garbled', 'language', 'lemmas', 'names', 'noise', 'ranker' or 'tagger'")
+            "name what to train: 'boundary', 'garbled', 'language', 'lemmas', 'misreadings', 'names', 'noise', 'ranker' or 'tagger'"
+        )
     }
 } catch {
     note("nlk-train: \(error)")

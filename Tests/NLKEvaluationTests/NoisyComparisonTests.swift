@@ -77,12 +77,12 @@ struct NoisyComparisonTests {
 
     @Test("Keywords of each text with noise are compared with those of the text without")
     func keywords() throws {
-        let readings = [("甲方租金", "甲方 租金"), ("甲万租金x", "甲方 租金")].map {
+        let readings = [("甲方租金", "甲方 租金"), ("甲万租金", "甲方 租金")].map {
             NoisyReading(noisy: Array($0.0.utf8), gold: GoldSentence(line: $0.1[...]))
         }
         let evaluator = NoisyEvaluator(
-            keywords: { text in
-                let text = String(decoding: text, as: UTF8.self)
+            keywords: { text, isNoisy in
+                let text = String(decoding: text, as: UTF8.self) + (isNoisy && text.starts(with: "甲万".utf8) ? "x" : "")
                 return [String(text.prefix(2)), String(text.dropFirst(2).prefix(2)), String(text.dropFirst(4))]
                     .filter { !$0.isEmpty }
             }, segment: { _ in [] })

@@ -18,7 +18,10 @@ struct PipelineFuzzTests {
         "cleaning keeps its laws: an exact map in order, valid text, the same every time, nothing left for a second run"
     )
     func cleaning() throws {
-        let cleaning = try PipelineFixture.chinese.get().pipeline.cleaning
+        var configuration = try PipelineFixture.chinese.get().pipeline.configuration
+        configuration.isRecognized = true
+        let recognized = try PipelineFixture.chinese.get().pipeline.configured(as: configuration)
+        let cleaning = recognized.cleaning(for: TextBlock(text: MappedText(verbatim: []), number: 0))
         let languages: [Language] = [.simplifiedChinese, .english, .japanese, .korean]
         ByteMutator.run("clean-up", seeds: Self.texts) { input, seed in
             let text = Array(String(decoding: input, as: UTF8.self).utf8)

@@ -65,7 +65,7 @@ def main(arguments):
     clean = [row[2].replace(" ", "") for row in rows]
     given = noisy if form == "raw" else ["".join(text.split()) for text in noisy]
     found = {
-        "nlk": (nlk_keywords(nlk, options, clean), nlk_keywords(nlk, options, noisy)),
+        "nlk": (nlk_keywords(nlk, options, clean), nlk_keywords(nlk, [*options, "--recognized"], noisy)),
         "jieba": tuple([set(jieba.analyse.extract_tags(text, topK=None)) for text in texts] for texts in (clean, given)),
     }
     words = {}

@@ -4,8 +4,8 @@ import NLKCore
 public struct NoisyEvaluator {
     /// The words of a text, ascending, white space left out.
     public typealias Segmentation = ([UInt8]) throws(NLKError) -> [FoundWord]
-    /// The keys of a text's keywords, each once.
-    public typealias Keywords = ([UInt8]) throws(NLKError) -> [String]
+    /// The keys of a text's keywords, each once; a noisy text may be read otherwise than its truth.
+    public typealias Keywords = (_ text: [UInt8], _ isNoisy: Bool) throws(NLKError) -> [String]
 
     private let segment: Segmentation
     private let keywords: Keywords?
@@ -36,8 +36,8 @@ public struct NoisyEvaluator {
             }
             NoisyComparison(reading).count(found, isKnown: isKnown, into: &scores)
             if let keywords {
-                let gold = Set(try keywords(reading.truth))
-                let noisy = Set(try keywords(reading.noisy))
+                let gold = Set(try keywords(reading.truth, false))
+                let noisy = Set(try keywords(reading.noisy, true))
                 scores.goldKeywords += gold.count
                 scores.foundKeywords += noisy.count
                 scores.rightKeywords += gold.intersection(noisy).count

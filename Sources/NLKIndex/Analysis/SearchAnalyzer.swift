@@ -18,7 +18,7 @@ public final class SearchAnalyzer: Sendable {
     /// - Throws: as `Pipeline.init`.
     public init(_ configuration: PipelineConfiguration) throws(NLKError) {
         var configuration = configuration
-        configuration.cleaningOff.insert("repair-look-alikes")
+        configuration.cleaningOff.formUnion(["repair-look-alikes", "repair-misreadings"])
         configuration.tokenizer.innerWords = .none
         pipeline = try Pipeline(configuration)
         fold = CharacterFold(pipeline.lexicon)

@@ -13,7 +13,7 @@ public struct CleaningPipeline: Sendable {
         self.init(stages.map { ($0, (type(of: $0) as? any ScannedCleaningStage.Type).map { $0.work }) })
     }
 
-    private init(_ stages: [(stage: any CleaningStage, work: CleaningWork?)]) {
+    private init(_ stages: some Sequence<(stage: any CleaningStage, work: CleaningWork?)>) {
         self.stages = stages.map(\.stage)
         work = stages.map(\.work)
     }
@@ -46,12 +46,17 @@ public struct CleaningPipeline: Sendable {
     public static let catalog: [StageDescriptor] = [
         IgnorableStripper.descriptor, CompatibilityFolder.descriptor, Composer.descriptor, LineJoiner.descriptor,
         SpaceJoiner.descriptor, HyphenFolder.descriptor, DotFolder.descriptor, DigitRejoiner.descriptor,
-        LookAlikeRepairer.descriptor,
+        LookAlikeRepairer.descriptor, MisreadingRepairer.descriptor,
     ]
 
     /// The same pipeline without the stages named.
     public func without(_ names: Set<String>) -> CleaningPipeline {
-        CleaningPipeline(stages.filter { !names.contains(type(of: $0).descriptor.name) })
+        CleaningPipeline(zip(stages, work).filter { !names.contains(type(of: $0.0).descriptor.name) })
+    }
+
+    /// The same pipeline with one more stage, the last, which looks itself for what it has to do.
+    public func adding(_ stage: some CleaningStage) -> CleaningPipeline {
+        CleaningPipeline(Array(zip(stages, work)) + [(stage, nil)])
     }
 
     /// Cleans one text; the map of the result leads to the bytes that the map of `text` leads to.

@@ -28,8 +28,8 @@ enum EvaluateSegmentationCommand {
             """,
             """
             Noisy text gets more figures: survived is the share of gold words that recognition left whole; lost-recognition counts the others, \
-            lost-segmentation those that were left whole and cut otherwise; recovered and broken are words that the repair of look-alikes made \
-            whole, and that it spoilt. Boundaries count where both characters beside them were read and stand side by side. keyword-recall is the \
+            lost-segmentation those that were left whole and cut otherwise; recovered and broken are words that repairs of misread characters \
+            made whole and spoilt. Boundaries count where both characters beside them were read and stand side by side. keyword-recall is the \
             share of the keywords of each text without noise that are found in it with noise. text and json also have the confusions \
             that cost most words and the lines that went worst, with both cuts.
             """,

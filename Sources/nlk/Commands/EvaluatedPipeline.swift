@@ -40,20 +40,32 @@ struct EvaluatedPipeline {
         configuration.segmenter = segmenter
         configuration.languages = [language]
         // What is wrong with the user's lists has been said.
-        let reader = try pipeline.configured(as: configuration)
+        let clean = try pipeline.configured(as: configuration)
+        configuration.isRecognized = true
+        let noisy = try pipeline.configured(as: configuration)
         var request = KeywordRequest()
         request.spans = false
-        let words = words(language)
+        let words = words(language, of: try recognizing())
         return NoisyEvaluator(
             isKnown: isKnown,
-            keywords: { (text) throws(NLKError) in
+            keywords: { (text, isNoisy) throws(NLKError) in
+                let reader = isNoisy ? noisy : clean
                 let source = try Input.bytes(text, name: "text").open(reader.configuration)
                 return try reader.keywords(of: source, request).keywords.map(\.key)
             }, segment: { text in words(text) })
     }
 
+    /// The same pipeline for text from a recognizer.
+    private func recognizing() throws(NLKError) -> Pipeline {
+        var configuration = pipeline.configuration
+        configuration.isRecognized = true
+        return try pipeline.configured(as: configuration)
+    }
+
     /// The words of a text in a language.
-    func words(_ language: Language) -> ([UInt8]) -> [FoundWord] {
+    func words(_ language: Language) -> ([UInt8]) -> [FoundWord] { words(language, of: pipeline) }
+
+    private func words(_ language: Language, of pipeline: Pipeline) -> ([UInt8]) -> [FoundWord] {
         let worker = pipeline.makeWorker()
         return { text in
             let block = TextBlock(text: MappedText(verbatim: text), number: 0)

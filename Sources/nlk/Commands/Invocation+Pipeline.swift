@@ -15,6 +15,7 @@ extension Invocation {
         if let name = settings.text("direction") { configuration.direction = name }
         let off = settings.names("no-clean")
         configuration.cleaningOff = Set(off.contains("all") ? CleaningPipeline.catalog.map { $0.name } : off)
+        configuration.isRecognized = settings.flag("recognized")
         configuration.stopWordFiles = settings.texts("stop-words")
         configuration.customWordFiles = settings.texts("custom-words")
         configuration.usesDefaultStopWords = !settings.flag("no-default-stop-words")

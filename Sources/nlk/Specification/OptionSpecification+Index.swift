@@ -21,5 +21,5 @@ extension OptionSpecification {
         summary: "only this domain and those below it, such as mail for mail.inbox")
 
     /// The options of the text stage that say what terms are made, for commands that read no input.
-    static let analysis = text.filter { !["encoding", "strict"].contains($0.name) }
+    static let analysis = text.filter { !["encoding", "recognized", "strict"].contains($0.name) }
 }

@@ -38,6 +38,11 @@ extension OptionSpecification {
             name: "no-clean", value: .list(["all"] + CleaningPipeline.catalog.map { $0.name }), isConfigurable: true,
             summary: "clean-up stages to leave out: "
                 + CleaningPipeline.catalog.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ")),
+        .init(
+            name: "recognized", isConfigurable: true,
+            summary:
+                "the text comes from a recognizer: repair misread characters by their context, in Simplified Chinese (hOCR, ALTO, "
+                + "PAGE-XML, TSV and pictures tell it by the confidences of their words)"),
         strict,
         jobs,
     ]

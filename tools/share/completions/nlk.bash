@@ -8,16 +8,16 @@ _nlk() {
     fi
     case $command in
     keywords)
-        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--top --scores --explain --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tokenize)
-        options="--unit --search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--unit --search --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     identify)
         options="--lines --spans --hints --only --top --format --ascii --output --files-from --null --dictionaries --strict --encoding --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tag)
-        options="--names --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--names --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     scan)
         options="--output --enhance --corners --no-turn --json --files-from --null --jobs --device --list-devices --resolution --mode --source --feeder --duplex --no-correction --pages --dpi --password --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -28,11 +28,11 @@ _nlk() {
     evaluate)
         if [ "$COMP_CWORD" -eq 2 ]; then words="segmentation keywords lemmas tags names identify scan recognize"; fi
         case ${COMP_WORDS[2]} in
-        segmentation) options="--predicted --ocr --recognize --noise --seed --noise-model --worst --confusions --report --gate --format --output --segmenter --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        segmentation) options="--predicted --ocr --recognize --noise --seed --noise-model --worst --confusions --report --gate --format --output --segmenter --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        keywords) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         lemmas) options="--tags --gate --format --output --lang --dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        tags) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        names) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        tags) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        names) options="--gate --format --output --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         identify) options="--by-language --only --und --gate --format --output --dictionaries --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         scan) options="--gate --format --output --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         recognize) options="--gold --lang --custom-words --gate --format --output --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
@@ -41,7 +41,7 @@ _nlk() {
     index)
         if [ "$COMP_CWORD" -eq 2 ]; then words="add remove list show verify rebuild stats export"; fi
         case ${COMP_WORDS[2]} in
-        add) options="--index --domain --identifier --title --expires --attribute --keywords --prune --all --format --ascii --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        add) options="--index --domain --identifier --title --expires --attribute --keywords --prune --all --format --ascii --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         remove) options="--index --domain --expired --all --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         list) options="--index --domain --path --since --until --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         show) options="--index --format --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
@@ -55,17 +55,17 @@ _nlk() {
         options="--index --limit --offset --sort --domain --path --since --until --variants --fuzzy --pinyin --raw --facets --complete --snippet --format --header --ascii --output --lang --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     pipe)
-        options="--task --top --spans --unordered --max-line --schema --ascii --output --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--task --top --spans --unordered --max-line --schema --ascii --output --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     watch)
-        options="--index --failed --settle --rescan --once --keywords --format --ascii --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--index --failed --settle --rescan --once --keywords --format --ascii --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     tune)
         if [ "$COMP_CWORD" -eq 2 ]; then words="words stop-words diff"; fi
         case ${COMP_WORDS[2]} in
-        words) options="--min-count --limit --min-score --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        stop-words) options="--min-share --limit --few --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
-        diff) options="--before --after --top --report --format --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        words) options="--min-count --limit --min-score --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        stop-words) options="--min-share --limit --few --apply --rewrite --interactive --report --format --header --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
+        diff) options="--before --after --top --report --format --ascii --output --files-from --null --min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --level --no-correction --pages --force-ocr --dpi --password --region --min-text-height --no-barcodes --max-pixels --max-memory --page-timeout --quiet --verbose --no-progress --color --config --no-config --help --version" ;;
         esac
         ;;
     dictionary)
@@ -82,7 +82,7 @@ _nlk() {
         esac
         ;;
     config)
-        options="--min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
+        options="--min-length --min-confidence --keep --drop --pos --names --lang --encoding --dictionaries --stop-words --custom-words --no-default-stop-words --segmenter --convention --direction --no-clean --recognized --strict --jobs --quiet --verbose --no-progress --color --config --no-config --help --version"
         ;;
     completions)
         options="--quiet --verbose --no-progress --color --config --no-config --help --version"
@@ -168,7 +168,7 @@ _nlk() {
         return
         ;;
     --no-clean)
-        COMPREPLY=($(compgen -W "all strip-ignorable fold-compatibility compose join-lines join-spaces fold-hyphens fold-dots rejoin-digits repair-look-alikes" -- "$current"))
+        COMPREPLY=($(compgen -W "all strip-ignorable fold-compatibility compose join-lines join-spaces fold-hyphens fold-dots rejoin-digits repair-look-alikes repair-misreadings" -- "$current"))
         return
         ;;
     -j | --jobs)
