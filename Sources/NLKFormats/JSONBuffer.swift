@@ -27,11 +27,18 @@ package struct JSONBuffer {
     }
 
     package mutating func key(_ name: StaticString) {
-        separate()
-        bytes.append(0x22)
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(0x22)
-        bytes.append(0x3A)
+        let first = needsComma ? 0 : 1
+        name.withUTF8Buffer { name in
+            // One piece: arrays check at each append whether they are shared.
+            withUnsafeTemporaryAllocation(byteCount: name.count + 4, alignment: 1) { piece in
+                piece[0] = 0x2C
+                piece[1] = 0x22
+                UnsafeMutableRawBufferPointer(rebasing: piece[2...]).copyMemory(from: UnsafeRawBufferPointer(name))
+                piece[name.count + 2] = 0x22
+                piece[name.count + 3] = 0x3A
+                bytes.append(contentsOf: piece[first...])
+            }
+        }
         needsComma = false
     }
 
@@ -43,13 +50,52 @@ package struct JSONBuffer {
     }
 
     package mutating func value(_ number: Int) {
-        separate()
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        appendDigits(number.magnitude)
+        withUnsafeTemporaryAllocation(byteCount: 22, alignment: 1) { piece in
+            var start = Self.writeDigits(number, before: 22, of: piece)
+            if needsComma {
+                start -= 1
+                piece[start] = 0x2C
+            }
+            bytes.append(contentsOf: piece[start...])
+        }
+        needsComma = true
+    }
+
+    /// `[first,second]`
+    package mutating func value(pair first: Int, _ second: Int) {
+        withUnsafeTemporaryAllocation(byteCount: 45, alignment: 1) { piece in
+            piece[44] = UInt8(ascii: "]")
+            var start = Self.writeDigits(second, before: 44, of: piece) - 1
+            piece[start] = 0x2C
+            start = Self.writeDigits(first, before: start, of: piece) - 1
+            piece[start] = UInt8(ascii: "[")
+            if needsComma {
+                start -= 1
+                piece[start] = 0x2C
+            }
+            bytes.append(contentsOf: piece[start...])
+        }
+        needsComma = true
+    }
+
+    /// Writes a number so that it ends in front of `end`, and returns where it starts; it has at most 20 bytes.
+    private static func writeDigits(_ number: Int, before end: Int, of piece: UnsafeMutableRawBufferPointer) -> Int {
+        var (start, rest) = (end, number.magnitude)
+        repeat {
+            start -= 1
+            piece[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+            rest /= 10
+        } while rest > 0
+        if number < 0 {
+            start -= 1
+            piece[start] = UInt8(ascii: "-")
+        }
+        return start
     }
 
     /// `number` with up to `places` digits behind the point; `null` when it is not finite.
     package mutating func value(_ number: Double, places: Int) {
+        if number == 0 { return value(0) }
         separate()
         let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
         let scaled = (number * scale).rounded()
@@ -118,8 +164,10 @@ package struct JSONBuffer {
         bytes.append(0x22)
         if isASCII, text.contains(where: { $0 >= 0x7F }) {
             for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(ascii: scalar) }
-        } else {
+        } else if text.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
             for byte in text { append(byte) }
+        } else {
+            bytes.append(contentsOf: text)
         }
         bytes.append(0x22)
     }
@@ -151,10 +199,5 @@ package struct JSONBuffer {
             let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift) & 0xF)
             bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
         }
-    }
-
-    private mutating func appendDigits(_ number: UInt) {
-        if number >= 10 { appendDigits(number / 10) }
-        bytes.append(UInt8(0x30 + number % 10))
     }
 }

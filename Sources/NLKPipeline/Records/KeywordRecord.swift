@@ -17,12 +17,7 @@ extension JSONBuffer {
         if let convert {
             key("spans")
             open("[")
-            for span in keyword.spans {
-                open("[")
-                value(convert(span.start))
-                value(convert(span.end))
-                close("]")
-            }
+            for span in keyword.spans { value(pair: convert(span.start), convert(span.end)) }
             close("]")
         }
         if let page = keyword.page {
