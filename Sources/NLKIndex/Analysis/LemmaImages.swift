@@ -10,6 +10,8 @@ final class LemmaImages: Sendable {
     struct Language: Sendable {
         /// The primary subtag, under which terms have its lemmas.
         let tag: String
+        /// What its keys begin with: `de:`.
+        let prefix: [UInt8]
         /// `nil` for a language without lemmas.
         let lemmatizer: Lemmatizer?
         /// Tells its image from another one: `de:` and the checksum; `vi:-` where there is none.
@@ -17,6 +19,7 @@ final class LemmaImages: Sendable {
 
         init(_ tag: String, _ lemmatizer: Lemmatizer?) {
             (self.tag, self.lemmatizer) = (tag, lemmatizer)
+            prefix = Array((tag + ":").utf8)
             mark = LemmaImages.mark(tag, lemmatizer?.checksum)
         }
     }

@@ -30,6 +30,18 @@ struct TermStream {
         if !beside { places += 1 }
     }
 
+    /// Appends a term of the UTF-8 `key` beside the one before.
+    mutating func append(_ form: TermForm, key: ArraySlice<UInt8>) {
+        var key = key
+        while key.count >= Self.longestTerm {
+            while let last = key.last, last & 0xC0 == 0x80 { key.removeLast() }
+            key.removeLast()
+        }
+        bytes.append(UInt8(key.count + 1) | UInt8(CNLK_COLOCATED))
+        bytes.append(form.rawValue)
+        bytes.append(contentsOf: key)
+    }
+
     /// Appends a term as it is, form first.
     mutating func append(term: some Collection<UInt8>, beside: Bool = false) {
         assert((2...0x7F).contains(term.count), "a term has a form and a key")

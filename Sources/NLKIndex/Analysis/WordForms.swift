@@ -22,7 +22,9 @@ final class WordForms {
     private var opened: [LemmaImages.Language] = []
     /// Tags of a query's languages that are still to be opened, with the first word of letters.
     private var waiting: [String] = []
-    private var keys: [[UInt32]] = []
+    /// Keys of the word at hand, one behind the other, and where each ends.
+    private var keys: [UInt8] = []
+    private var ends: [Int] = []
     private var folded = FoldedText()
     private var lemma: [UInt8] = []
 
@@ -50,26 +52,26 @@ final class WordForms {
         case .page(let page):
             let language = language(LemmaImages.tag(of: first, onPageIn: page.primary), &stream)
             guard let lemmatizer = language.lemmatizer else { return }
-            keys.removeAll(keepingCapacity: true)
-            collect(word, lemmatizer, isSentenceStart: !lemmatizer.capitalsTellNouns || opensSentence())
-            append(.lemma, language.tag, to: &stream)
+            forgetKeys()
+            collect(word, language, lemmatizer, isSentenceStart: !lemmatizer.capitalsTellNouns || opensSentence())
+            append(.lemma, to: &stream)
             guard lemmatizer.knowsCompounds else { return }
-            keys.removeAll(keepingCapacity: true)
-            for part in lemmatizer.parts(of: word) { collect(noun: word[part], lemmatizer) }
-            append(.part, language.tag, to: &stream)
+            forgetKeys()
+            for part in lemmatizer.parts(of: word) { collect(noun: word[part], language, lemmatizer) }
+            append(.part, to: &stream)
         case .query:
             opened += waiting.map(images.language)
             waiting = []
             for language in opened {
                 guard let lemmatizer = language.lemmatizer else { continue }
-                keys.removeAll(keepingCapacity: true)
-                collect(word, lemmatizer, isSentenceStart: true)
+                forgetKeys()
+                collect(word, language, lemmatizer, isSentenceStart: true)
                 if lemmatizer.capitalsTellNouns {
-                    collect(word, lemmatizer, isSentenceStart: false)
-                    collect(noun: word[...], lemmatizer)
+                    collect(word, language, lemmatizer, isSentenceStart: false)
+                    collect(noun: word[...], language, lemmatizer)
                 }
-                append(.lemma, language.tag, to: &stream)
-                if lemmatizer.knowsCompounds { append(.part, language.tag, to: &stream) }
+                append(.lemma, to: &stream)
+                if lemmatizer.knowsCompounds { append(.part, to: &stream) }
             }
         }
     }
@@ -91,24 +93,48 @@ final class WordForms {
         return language
     }
 
-    /// Adds the folded lemmas of `word` to `keys`.
-    private func collect(_ word: UnsafeBufferPointer<UInt8>, _ lemmatizer: Lemmatizer, isSentenceStart: Bool) {
+    private func forgetKeys() {
+        keys.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the folded lemmas of `word` behind their tag to `keys`, each once.
+    private func collect(
+        _ word: UnsafeBufferPointer<UInt8>, _ language: LemmaImages.Language, _ lemmatizer: Lemmatizer,
+        isSentenceStart: Bool
+    ) {
         lemmatizer.forEachLemma(of: word, isSentenceStart: isSentenceStart, &lemma) { lemma in
-            folded.read(lemma, fold)
-            if !keys.contains(where: { $0.elementsEqual(folded.scalars) }) { keys.append(folded.scalars) }
+            let start = keys.count
+            keys.append(contentsOf: language.prefix)
+            if lemma.allSatisfy({ $0 < 0x80 }) {
+                for byte in lemma { keys.append(CharacterFold.lowered(byte)) }
+            } else {
+                folded.read(lemma, fold)
+                for scalar in folded.scalars { UTF8Bytes.append(scalar, to: &keys) }
+            }
+            var first = 0
+            let isKnown = ends.contains { end in
+                defer { first = end }
+                return keys[first..<end].elementsEqual(keys[start...])
+            }
+            if isKnown { keys.removeLast(keys.count - start) } else { ends.append(keys.count) }
         }
     }
 
     /// The same of `word` as a noun that is written with a capital.
-    private func collect(noun word: Slice<UnsafeBufferPointer<UInt8>>, _ lemmatizer: Lemmatizer) {
+    private func collect(
+        noun word: Slice<UnsafeBufferPointer<UInt8>>, _ language: LemmaImages.Language, _ lemmatizer: Lemmatizer
+    ) {
         var noun = String(decoding: word, as: UTF8.self)
         noun = noun.prefix(1).uppercased() + noun.dropFirst()
-        noun.withUTF8 { collect($0, lemmatizer, isSentenceStart: false) }
+        noun.withUTF8 { collect($0, language, lemmatizer, isSentenceStart: false) }
     }
 
-    private func append(_ form: TermForm, _ tag: String, to stream: inout TermStream) {
-        for key in keys where !key.isEmpty {
-            stream.append(form, tag.unicodeScalars.map(\.value) + [0x3A] + key, beside: true)
+    private func append(_ form: TermForm, to stream: inout TermStream) {
+        var start = 0
+        for end in ends {
+            stream.append(form, key: keys[start..<end])
+            start = end
         }
     }
 }
