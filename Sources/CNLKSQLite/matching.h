@@ -4,7 +4,7 @@
 #include "segments.h"
 
 /// Terms of a query, and pages of all its terms: beyond, FTS5 is asked, whose memory does not grow with them.
-enum { most_terms = 512, most_postings = 1 << 21, most_groups = 1024 };
+enum { most_terms = 2048, most_postings = 1 << 21, most_groups = 1024 };
 
 struct cnlk_term {
     uint8_t key[128];

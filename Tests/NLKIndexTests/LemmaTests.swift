@@ -58,6 +58,18 @@ struct LemmaTests {
         #expect(try test.find("finden") == ["stand"])
     }
 
+    @Test("A long query in an index of many languages finds what has most of its words first")
+    func manyLanguages() throws {
+        let words = (0..<25).map { "word" + String(UnicodeScalar(UInt8(97 + $0))) }
+        let test = try test(
+            Self.forms.map { ($0.0, $0.0, $0.1 + " " + words[0]) } + [
+                ("most", "en", words[5...].joined(separator: " ")), ("some", "fr", words[..<15].joined(separator: " ")),
+            ])
+        #expect(try test.index.lemmaTags().count == Self.forms.count)
+        #expect(try test.find(words.joined(separator: " ")).prefix(2) == ["most", "some"])
+        #expect(Set(try test.find("casas cheval")).isSuperset(of: ["gl", "fr"]))
+    }
+
     @Test("A Latin word among other letters has its English forms")
     func latinBetweenOthers() throws {
         let test = try test([

@@ -60,14 +60,14 @@ final class LemmaImages: Sendable {
     }
 
     /// The tag of the language that a word which begins with the folded `letter` belongs to on a page in the language `tag`: a word in Latin
-    /// letters between others is English.
-    static func tag(of letter: UInt32, onPageIn tag: String) -> String {
-        letter < 0x370 && isWrittenInOtherLetters(tag) ? "en" : tag
+    /// letters between others is English, one in others between Latin letters of no language that is known.
+    static func tag(of letter: UInt32, onPageIn tag: String) -> String? {
+        let isLatin = letter < 0x370 || (0x1E00..<0x1F00).contains(letter)
+        if others.contains(tag) { return isLatin ? "en" : tag }
+        return isLatin ? tag : nil
     }
 
-    /// Whether a language is written in other letters than Latin ones, or not known.
-    private static func isWrittenInOtherLetters(_ tag: String) -> Bool { others.contains(tag) }
-
+    /// Languages written in other letters than Latin ones, and what is not known.
     private static let others = Set(
         """
         am ar as be bg bn bo ckb dv dz el fa gu he hi hy iu ja ka kk km kn ko ky lo mk ml mn mr my ne or os pa ps ru sa sd si ta te tg th ti \

@@ -50,7 +50,8 @@ final class WordForms {
         else { return }
         switch side {
         case .page(let page):
-            let language = language(LemmaImages.tag(of: first, onPageIn: page.primary), &stream)
+            guard let tag = LemmaImages.tag(of: first, onPageIn: page.primary) else { return }
+            let language = language(tag, &stream)
             guard let lemmatizer = language.lemmatizer else { return }
             forgetKeys()
             collect(word, language, lemmatizer, isSentenceStart: !lemmatizer.capitalsTellNouns || opensSentence())
@@ -62,7 +63,7 @@ final class WordForms {
         case .query:
             opened += waiting.map(images.language)
             waiting = []
-            for language in opened {
+            for language in opened where LemmaImages.tag(of: first, onPageIn: language.tag) == language.tag {
                 guard let lemmatizer = language.lemmatizer else { continue }
                 forgetKeys()
                 collect(word, language, lemmatizer, isSentenceStart: true)

@@ -12,6 +12,9 @@ struct PageSearch {
         var document: Int
     }
 
+    /// So many words are asked for in three strengths without being more phrases than can be told apart.
+    private static let mostTermsWithForms = Database.mostPhrases / 4
+
     private let index: SearchIndex
     private let needed: Int
     /// Whether pages where words are missing are left out.
@@ -66,7 +69,8 @@ struct PageSearch {
             if try !take(&pages, expression, .wholeWords, base: 2) { try ask(expression.bytes(.wholeWords), base: 2) }
         }
         // Other forms of whole words share the scores with words inside others, and come before them.
-        let hasForms = expression.terms.contains { $0.forms != nil }
+        let hasForms =
+            expression.terms.count <= Self.mostTermsWithForms && expression.terms.contains { $0.forms != nil }
         if hasForms, isMissingSome, try !take(&pages, expression, .wholeForms, base: 1.5, span: 0.5) {
             try ask(expression.bytes(.wholeForms), base: 1.5, span: 0.5)
         }
