@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "matching.h"
+#include "stream.h"
 
 /// Bytes of terms that are kept from one query to the next.
 static const int64_t most_held = 32 << 20;
@@ -40,6 +41,7 @@ void cnlk_match_end(cnlk_matcher *matcher) {
     free(matcher->grouped);
     matcher->grouped = NULL;
     matcher->term_count = matcher->listed_count = matcher->place_count = matcher->phrase_count = matcher->group_count = 0;
+    matcher->counted_count = 0;
     matcher->posting_count = 0;
 }
 
@@ -51,7 +53,6 @@ void cnlk_matcher_free(cnlk_matcher *matcher) {
     free(matcher->masks);
     free(matcher->now.values);
     free(matcher->next.values);
-    free(matcher->joined.values);
     free(matcher);
 }
 
@@ -112,8 +113,7 @@ static int add_term(cnlk_matcher *matcher, const uint8_t *key, int length, int *
     memcpy(term->key, key, (size_t)length);
     term->length = length;
     int status = cnlk_segments_read(
-        &matcher->segments, key, length, matcher->scoring->codes, matcher->scoring->count,
-        most_postings - matcher->posting_count, &term->postings);
+        &matcher->segments, key, length, matcher->scoring, most_postings - matcher->posting_count, &term->postings);
     matcher->posting_count += term->postings.count;
     return status == SQLITE_OK ? put_in_order(&term->postings) : status;
 }
@@ -185,20 +185,21 @@ int cnlk_match_add(cnlk_matcher *matcher, const uint8_t *stream, int32_t length)
     if (matcher->phrase_count == CNLK_MOST_PHRASES) return SQLITE_TOOBIG;
     struct cnlk_matched_phrase *phrase = &matcher->phrases[matcher->phrase_count];
     *phrase = (struct cnlk_matched_phrase){.first_place = matcher->place_count, .is_shared = 1};
-    for (int32_t offset = 1; offset < length;) {
-        int head = stream[offset], size = head & 0x7F, number;
-        if (size == 0 || size > length - offset - 1) return SQLITE_CORRUPT;
+    struct cnlk_stream_term term;
+    int32_t offset = 1;
+    int status, number;
+    while ((status = cnlk_next_term(stream, length, &offset, &term)) == SQLITE_ROW) {
         if (matcher->listed_count == most_terms) return SQLITE_TOOBIG;
-        int status = add_term(matcher, stream + offset + 1, size, &number);
+        status = add_term(matcher, term.bytes, term.length, &number);
         if (status != SQLITE_OK) return status;
-        if (!(head & CNLK_COLOCATED) || phrase->place_count == 0) {
+        if (!term.is_colocated || phrase->place_count == 0) {
             matcher->places[matcher->place_count++] = (struct cnlk_place){matcher->listed_count, 0};
             phrase->place_count++;
         }
         matcher->listed[matcher->listed_count++] = number;
         matcher->places[matcher->place_count - 1].count++;
-        offset += 1 + size;
     }
+    if (status != SQLITE_DONE) return status;
     matcher->phrase_count++;
     return phrase->place_count > 0 ? find_pages(matcher, phrase) : SQLITE_OK;
 }
@@ -275,10 +276,12 @@ int cnlk_match_group(cnlk_matcher *matcher, uint64_t phrases) {
     }
     int status = SQLITE_OK, group = -1;
     for (int64_t index = 0; index < count && status == SQLITE_OK; index++) {
-        uint64_t mask = matcher->masks[touched[index]];
-        if (group < 0 || matcher->groups[group].mask != mask) group = group_of(matcher, mask);
+        // From here on it is the number of the page's group that stands there.
+        uint64_t *mask = &matcher->masks[touched[index]];
+        if (group < 0 || matcher->groups[group].mask != *mask) group = group_of(matcher, *mask);
         if (group < 0) status = SQLITE_TOOBIG;
         else matcher->groups[group].count++;
+        *mask = (uint64_t)(group < 0 ? 0 : group);
     }
     int64_t first = 0;
     for (int index = 0; index < matcher->group_count; index++) {
@@ -289,9 +292,8 @@ int cnlk_match_group(cnlk_matcher *matcher, uint64_t phrases) {
     for (int64_t index = 0; index < count; index++) {
         uint64_t *mask = &matcher->masks[touched[index]];
         if (status == SQLITE_OK) {
-            if (group < 0 || matcher->groups[group].mask != *mask) group = group_of(matcher, *mask);
             // Pages of a group came with the same phrase, the first of its mask, and ascend as that does.
-            struct cnlk_group *place = &matcher->groups[group];
+            struct cnlk_group *place = &matcher->groups[*mask];
             matcher->grouped[place->first + place->count++] = touched[index];
         }
         *mask = 0;
@@ -308,35 +310,37 @@ int64_t cnlk_match_size(const cnlk_matcher *matcher, int group) { return matcher
 
 // -- Scores --
 
-void cnlk_match_strength(cnlk_matcher *matcher, const int32_t *phrases, int count) {
-    for (int index = 0; index < count; index++) {
+void cnlk_match_count(cnlk_matcher *matcher, const int32_t *phrases, int count) {
+    matcher->counted_count = count < CNLK_MOST_PHRASES ? count : CNLK_MOST_PHRASES;
+    for (int index = 0; index < matcher->counted_count; index++) {
+        matcher->counted[index] = phrases[index];
         matcher->scoring->rarity[index] = cnlk_rarity(matcher->scoring, (double)matcher->phrases[phrases[index]].count);
     }
 }
 
-double cnlk_match_bound(const cnlk_matcher *matcher, int group, const int32_t *phrases, int count) {
+double cnlk_match_bound(const cnlk_matcher *matcher, int group) {
     uint64_t mask = matcher->groups[group].mask;
     double bound = 0;
     int last = -2;
-    for (int index = 0; index < count; index++) {
-        if (!(mask >> phrases[index] & 1)) continue;
+    for (int index = 0; index < matcher->counted_count; index++) {
+        if (!(mask >> matcher->counted[index] & 1)) continue;
         bound += cnlk_most_of_phrase(matcher->scoring, index, last == index - 1);
         last = index;
     }
     return bound;
 }
 
-int cnlk_match_scores(
-    cnlk_matcher *matcher, int group, const int32_t *phrases, int count, int64_t *pages, double *scores) {
+int cnlk_match_scores(cnlk_matcher *matcher, int group, int64_t *pages, double *scores) {
     const struct cnlk_group *place = &matcher->groups[group];
     for (int64_t index = 0; index < place->count; index++) {
         int32_t page = matcher->grouped[place->first + index];
         int code = cnlk_length_of_page(matcher->scoring, page), last = -2;
         struct cnlk_phrase found[2];
         double score = 0;
-        for (int number = 0; number < count; number++) {
-            if (!(place->mask >> phrases[number] & 1)) continue;
-            int status = cnlk_read_phrase(matcher, &matcher->phrases[phrases[number]], page);
+        for (int number = 0; number < matcher->counted_count; number++) {
+            int phrase = matcher->counted[number];
+            if (!(place->mask >> phrase & 1)) continue;
+            int status = cnlk_read_phrase(matcher, &matcher->phrases[phrase], page);
             if (status != SQLITE_OK) return status;
             struct cnlk_phrase *now = &found[number & 1];
             now->frequency = 0;

@@ -4,7 +4,7 @@
 #include "segments.h"
 
 /// Terms of a query, and pages of all its terms: beyond, FTS5 is asked, whose memory does not grow with them.
-enum { most_terms = 512, most_postings = 1 << 21, most_groups = 1024 };
+enum { most_terms = 2048, most_postings = 1 << 21, most_groups = 1024 };
 
 struct cnlk_term {
     uint8_t key[128];
@@ -51,13 +51,16 @@ struct cnlk_matcher {
     int place_count;
     struct cnlk_matched_phrase phrases[CNLK_MOST_PHRASES];
     int phrase_count;
+    /// Numbers of the phrases that count in scores, in the order of the query.
+    int counted[CNLK_MOST_PHRASES];
+    int counted_count;
     /// For each page the phrases that stand on it; all 0 between two queries.
     uint64_t *masks;
     int64_t mask_count;
     struct cnlk_group groups[most_groups];
     int group_count;
     int32_t *grouped;
-    struct cnlk_positions now, next, joined;
+    struct cnlk_positions now, next;
 };
 
 /// The index of the first of `count` ascending pages that is not below `page`, from `start` on: steps that double, then halves.

@@ -102,10 +102,6 @@ static double closeness(const struct cnlk_phrase *left, const struct cnlk_phrase
     return best < 64 ? 1.0 / (double)best : 0;
 }
 
-int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page) {
-    return page >= 0 && page < scoring->count ? scoring->codes[page] : 0;
-}
-
 void cnlk_add_place(struct cnlk_phrase *found, int32_t place, int is_title) {
     found->frequency += is_title ? (float)title_weight : 1;
     if (found->count < CNLK_PLACES) found->places[found->count++] = place;

@@ -31,7 +31,9 @@ struct cnlk_scoring {
 /// How much a phrase that stands on `rows` pages tells.
 double cnlk_rarity(const cnlk_scoring *scoring, double rows);
 /// The length code of a page, 0 when it was taken out.
-int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page);
+static inline int cnlk_length_of_page(const cnlk_scoring *scoring, sqlite3_int64 page) {
+    return page >= 0 && page < scoring->count ? scoring->codes[page] : 0;
+}
 /// Adds a place where the phrase stands. Titles lie far from the body, so that neighbours are found in one of them only.
 void cnlk_add_place(struct cnlk_phrase *found, int32_t place, int is_title);
 /// What phrase number `phrase` adds to the score of a page; `before`: the phrase before it, where that stands on the page too.

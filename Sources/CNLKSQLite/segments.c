@@ -170,7 +170,7 @@ static int copy_rows(struct cnlk_postings *postings, const struct leaf *leaf, in
 
 /// Reads the rows of a term from `offset` of the leaf on; `end`: behind the last of this leaf, `is_last`: no term follows in the leaf.
 static int read_rows(
-    struct leaf *leaf, int64_t offset, int64_t end, int is_last, const uint8_t *codes, int64_t code_count, int64_t most,
+    struct leaf *leaf, int64_t offset, int64_t end, int is_last, const cnlk_scoring *scoring, int64_t most,
     struct cnlk_postings *postings) {
     uint64_t page = 0;
     int is_absolute = 1;
@@ -200,7 +200,7 @@ static int read_rows(
         if (size > INT32_MAX) return SQLITE_CORRUPT;
         int64_t rest = (int64_t)size;
         // A page without a length was taken out: its rows are still there, or marks that they are not.
-        int is_wanted = size > 0 && page < (uint64_t)code_count && codes[page] != 0;
+        int is_wanted = size > 0 && page <= INT32_MAX && cnlk_length_of_page(scoring, (sqlite3_int64)page) != 0;
         if (is_wanted && postings->count >= most) return SQLITE_TOOBIG;
         if (is_wanted && !make_room(postings)) return SQLITE_NOMEM;
         // What was taken over ends where the leaf does.
@@ -229,7 +229,7 @@ static int read_rows(
 
 /// Looks for a term, the mark of the main index before it, in the leaf that would hold it, and reads its rows.
 static int read_term(
-    struct leaf *leaf, const uint8_t *term, int length, const uint8_t *codes, int64_t code_count, int64_t most,
+    struct leaf *leaf, const uint8_t *term, int length, const cnlk_scoring *scoring, int64_t most,
     struct cnlk_postings *postings) {
     uint64_t step;
     int64_t list = leaf->end, place = 0;
@@ -265,7 +265,7 @@ static int read_term(
                     if (step > (uint64_t)(leaf->end - place)) return SQLITE_CORRUPT;
                     end = place + (int64_t)step;
                 }
-                return read_rows(leaf, offset + (int64_t)own, end, is_last, codes, code_count, most, postings);
+                return read_rows(leaf, offset + (int64_t)own, end, is_last, scoring, most, postings);
             }
             if (index < (int64_t)own && (common == length || leaf->bytes[offset + index] > term[common])) return SQLITE_OK;
         }
@@ -287,7 +287,7 @@ static int find_leaf(struct cnlk_segments *segments, const struct cnlk_segment *
 }
 
 int cnlk_segments_read(
-    struct cnlk_segments *segments, const uint8_t *term, int length, const uint8_t *codes, int64_t code_count, int64_t most,
+    struct cnlk_segments *segments, const uint8_t *term, int length, const cnlk_scoring *scoring, int64_t most,
     struct cnlk_postings *postings) {
     uint8_t key[129];
     if (length < 0 || length > 128) return SQLITE_TOOBIG;
@@ -301,7 +301,7 @@ int cnlk_segments_read(
         int64_t number;
         status = find_leaf(segments, leaf.segment, key, length + 1, &number);
         if (status == SQLITE_OK) status = open_leaf(&leaf, number);
-        if (status == SQLITE_OK) status = read_term(&leaf, key, length + 1, codes, code_count, most, postings);
+        if (status == SQLITE_OK) status = read_term(&leaf, key, length + 1, scoring, most, postings);
     }
     sqlite3_reset(segments->block);
     return status;

@@ -1,5 +1,5 @@
 #pragma once
-#include "cnlksqlite.h"
+#include "scoring.h"
 
 /// Where a term stands: pages ascending, and for each the bytes of its positions as FTS5 packs them.
 struct cnlk_postings {
@@ -27,10 +27,10 @@ int cnlk_segments_open(struct cnlk_segments *segments, sqlite3 *db);
 void cnlk_segments_close(struct cnlk_segments *segments);
 /// Reads which segments there are; to be called on each new state of the file. SQLITE_CORRUPT where that cannot be read.
 int cnlk_segments_begin(struct cnlk_segments *segments);
-/// Adds where `term` stands to `postings`, which is empty: pages that `codes` (of `code_count` pages) has a length for, `most` at most.
+/// Adds where `term` stands to `postings`, which is empty: pages that `scoring` has a length for, `most` at most.
 /// SQLITE_TOOBIG where there are more.
 int cnlk_segments_read(
-    struct cnlk_segments *segments, const uint8_t *term, int length, const uint8_t *codes, int64_t code_count, int64_t most,
+    struct cnlk_segments *segments, const uint8_t *term, int length, const cnlk_scoring *scoring, int64_t most,
     struct cnlk_postings *postings);
 void cnlk_postings_free(struct cnlk_postings *postings);
 

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "scoring.h"
+#include "stream.h"
 
 struct tokenizer {
     cnlk_analyze analyze;
@@ -30,17 +31,15 @@ static int tokenize(
         text = stream;
         length = stream_length;
     }
-    int offset = 1;
-    while (offset < length) {
-        int head = (uint8_t)text[offset], size = head & 0x7F;
-        offset++;
-        if (size == 0 || size > length - offset) return SQLITE_CORRUPT;
-        int flag = head & CNLK_COLOCATED ? FTS5_TOKEN_COLOCATED : 0;
-        int status = token(context, flag, text + offset, size, 0, 0);
+    struct cnlk_stream_term term;
+    int32_t offset = 1;
+    int status;
+    while ((status = cnlk_next_term((const uint8_t *)text, length, &offset, &term)) == SQLITE_ROW) {
+        int flag = term.is_colocated ? FTS5_TOKEN_COLOCATED : 0;
+        status = token(context, flag, (const char *)term.bytes, term.length, 0, 0);
         if (status != SQLITE_OK) return status;
-        offset += size;
     }
-    return SQLITE_OK;
+    return status == SQLITE_DONE ? SQLITE_OK : status;
 }
 
 /// Runs `SELECT fts5(?1)`, which hands out the table of functions. NULL when SQLite was built without FTS5.

@@ -33,7 +33,9 @@ enum SpotlightQueries {
         "pageCount == 3 && rating > 4",
         "InRange(contentCreationDate, $time.iso(2026-01-01), $time.iso(2026-01-02))", "keywords == \"batch-7\"",
         "authorNames == \"张小明77\" || title == \"invoice 5\"c", "textContent == \"*第777号*\"",
-        "uniqueIdentifier == \"item-77\"",
+        "** == \"*第777号*\"", "uniqueIdentifier == \"item-77\"",
+        // All but one item are found.
+        "title != \"invoice 77\"cd", "title == *",
     ]
 
     private static func item(_ number: Int) -> CSSearchableItem {

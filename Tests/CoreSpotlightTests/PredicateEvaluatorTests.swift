@@ -64,6 +64,11 @@ struct PredicateEvaluatorTests {
             ("title == '租*金'", nil, nil),
             ("domainIdentifier == 'a.b' && title == 'x'", "a.b", nil), ("domainIdentifier == 'a*'", nil, nil),
             ("domainIdentifier == 'a' || title == 'x'", nil, nil), ("** == '*租金*'", nil, "\"租金\""),
+            ("textContent == '*第777号*'", nil, "\"777\""), ("textContent == '*7第a号，77*'", nil, "\"a\""),
+            ("** == 'Lake house 7'cd", nil, "\"house\" \"Lake\""), ("** == 'Lake house'cdw", nil, nil),
+            ("textContent == '*lake house*'", nil, nil), ("textContent == '* lake *'", nil, "\"lake\""),
+            ("textContent == '*a租金b押金c*'", nil, "\"租金\" \"押金\" \"b\""), ("title == '*第777号*'", nil, nil),
+            ("** == '*第7号*' || ** == '*租金a号*'", nil, "\"7\" OR (\"租金\" \"a\")"),
         ] as [(String, String?, String?)])
     func narrowing(query: String, domain: String?, text: String?) throws {
         let narrowing = Narrowing([try QueryParser.parse(query)], now: Date())

@@ -51,6 +51,34 @@ struct QueryTests {
         }
     }
 
+    @Test("Pieces of mixed scripts are found in exactly the items that hold them", arguments: 0..<4)
+    func mixedScripts(seed: Int) async throws {
+        let test = try TestSpotlight()
+        var random = SeededRandom(seed: UInt64(seed))
+        let pieces = [
+            "租", "金", "第", "号", "a", "b", "Ab", "7", "77", " ", " ", "，", ".", "-", "\n", "é", "Ａ", "１", "が",
+            "x\u{301}", "К",
+        ]
+        let texts = (0..<60).map { _ in
+            (0..<random.next(4...24)).map { _ in pieces[random.next(0...pieces.count - 1)] }.joined()
+        }
+        try await test.index.indexSearchableItems(
+            texts.enumerated().map { number, text in test.item("\(100 + number)") { $0.textContent = text } })
+        for text in texts {
+            let start = random.next(0...text.count - 2)
+            let piece = String(text.dropFirst(start).prefix(random.next(2...9)))
+            let attribute = random.next(0...1) == 0 ? "textContent" : "**"
+            let found = try await test.find("\(attribute) == '*\(piece)*'")
+            #expect(
+                found == texts.indices.filter { texts[$0].contains(piece) }.map { "\(100 + $0)" },
+                "seed \(seed): \(piece.debugDescription)")
+            let whole = try await test.find("\(attribute) == '\(text)'c")
+            #expect(
+                whole == texts.indices.filter { texts[$0].lowercased() == text.lowercased() }.map { "\(100 + $0)" },
+                "seed \(seed): \(text.debugDescription)")
+        }
+    }
+
     @Test("Every run that stands in an item is found, whatever characters it has", arguments: 0..<4)
     func anyRun(seed: Int) async throws {
         let test = try TestSpotlight()

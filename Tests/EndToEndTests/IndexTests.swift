@@ -33,6 +33,50 @@ struct IndexTests {
         #expect(try program.run("index", "verify", "--index", "i").status == 0)
     }
 
+    @Test("Forms of a word, and words inside compounds, are found in the language of each file")
+    func forms() throws {
+        let program = try Program()
+        try program.write("docs/houses.txt", "Die alten Häuser an der Straße wurden im letzten Jahr alle verkauft.")
+        try program.write(
+            "docs/insurance.txt", "Die Krankenversicherungen haben ihre Beiträge erhöht, sagte der Minister.")
+        try program.write("docs/horses.txt", "Les chevaux courent dans la prairie près de la rivière.")
+        try program.write("docs/bank.txt", "Nach dem Run auf die Banken holen die Kunden ihr Geld ab.")
+        try program.write("docs/home.txt", "He ran home yesterday, and the tenants were paying their rents.")
+        #expect(try program.run("index", "add", "--index", "i", "docs").status == 0)
+        for (query, name) in [
+            ("Haus", "houses"), ("häuser", "houses"), ("Versicherung", "insurance"), ("cheval", "horses"),
+            ("running", "home"), ("rent", "home"),
+        ] {
+            #expect(
+                try program.run("search", "--index", "i", "--snippet", "0", query).lines == ["docs/\(name).txt"],
+                "\(query)")
+        }
+        #expect(try program.run("search", "--index", "i", "\"Versicherung\"").status == 1)
+        #expect(try program.run("index", "verify", "--index", "i").status == 0)
+    }
+
+    @Test("Words that recognition was unsure of are found, and are no keywords below the threshold")
+    func unsureWords() throws {
+        let program = try Program()
+        var rows = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
+        for (number, word) in [("warranty", 96), ("covers", 95), ("engine", 94), ("orchard", 8)].enumerated() {
+            rows += "5\t1\t1\t1\t1\t\(number + 1)\t\(number * 100)\t10\t80\t20\t\(word.1)\t\(word.0)\n"
+        }
+        try program.write("scan.tsv", rows)
+        for (least, isKeyword) in [("0", true), ("60", false)] {
+            let index = "i" + least
+            let added = try program.run(
+                "index", "add", "--index", index, "--lang", "en", "--min-confidence", least, "scan.tsv")
+            #expect(added.status == 0, "\(added.errors)")
+            #expect(try program.run("search", "--index", index, "orchard").status == 0)
+            let line = try #require(try program.run("index", "export", "--index", index).lines.first)
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let keywords = try #require(object["keywords"] as? [String])
+            #expect(keywords.contains { $0.contains("orchard") } == isKeyword)
+            #expect(keywords.contains { $0.contains("engine") })
+        }
+    }
+
     @Test("A word that must not be there needs no quoting; options stay options")
     func excludedWord() throws {
         let program = try indexed()

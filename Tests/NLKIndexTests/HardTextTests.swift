@@ -140,6 +140,59 @@ struct HardTextTests {
         }
     }
 
+    @Test("A custom word of a letter and a character does not cut a longer word that ends in the letter")
+    func customWordsAtLatinEdges() throws {
+        var configuration = PipelineConfiguration()
+        configuration.customWords = ["e袋"]
+        let analyzer = try SearchAnalyzer(configuration)
+        let test = try TestIndex()
+        let path = test.folder.appendingPathComponent("custom").path
+        let index = try SearchIndex(path: path, analyzer: analyzer, access: .create)
+        let reader = try DocumentAnalyzer(analyzer)
+        try index.batch { (batch) throws(NLKError) in
+            try batch.store(reader.analyse(IndexItem(identifier: "bottle"), text: "bottle袋装"))
+            try batch.store(reader.analyse(IndexItem(identifier: "bag"), text: "买e袋洗"))
+        }
+        for (query, names) in [
+            ("e袋", ["bag"]), ("bottle", ["bottle"]), ("袋装", ["bottle"]), ("bottle袋装", ["bottle"]), ("袋洗", ["bag"]),
+            ("e", ["bag"]), ("le袋", []),
+        ] {
+            #expect(try index.search(SearchRequest(query)).hits.map(\.identifier) == names, "\(query)")
+        }
+    }
+
+    @Test("What recognition was unsure of is found as it was read, and is no keyword below the threshold")
+    func unsureWords() throws {
+        var rows = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
+        let words = [
+            ("The", 96), ("warranty", 96), ("certificate", 94), ("covers", 93), ("every", 95), ("engine", 94),
+            ("|~", 12),
+            ("9.T4", 31), ("ubba", 22), ("orchard", 8),
+        ]
+        for (number, word) in words.enumerated() {
+            rows += "5\t1\t1\t1\t1\t\(number + 1)\t\(number * 100)\t10\t80\t20\t\(word.1)\t\(word.0)\n"
+        }
+        for (least, isKeyword) in [(UInt8(0), true), (60, false)] {
+            var configuration = PipelineConfiguration()
+            configuration.filter.minimumConfidence = least
+            configuration.languages = [.english]
+            let analyzer = try SearchAnalyzer(configuration)
+            let test = try TestIndex()
+            let path = test.folder.appendingPathComponent("unsure").path
+            let index = try SearchIndex(path: path, analyzer: analyzer, access: .create)
+            let run = try IndexingRun(index, configuration) { _ in }
+            try run.run([
+                .init(item: IndexItem(identifier: "scan"), input: .bytes(Array(rows.utf8), name: "scan.tsv"))
+            ])
+            for query in ["ubba", "orchard", "9.T4", "warranty certificate"] {
+                #expect(try index.search(SearchRequest(query)).hits.map(\.identifier) == ["scan"], "\(query)")
+            }
+            let document = try #require(try index.document(identifier: "scan"))
+            #expect(document.keywords.contains { $0.contains("engine") })
+            #expect(document.keywords.contains { $0.contains("orchard") } == isKeyword)
+        }
+    }
+
     @Test("Stop words are found in the text as everything else, alone and in phrases")
     func stopWords() throws {
         let test = try TestIndex(["chinese": "他的合同", "english": "to be or not to be", "IT": "The IT department"])
@@ -150,12 +203,10 @@ struct HardTextTests {
     }
 
     @Test(
-        "A form that may come from two words finds both; one that only looks like a form finds itself",
-        arguments: [("leaf", true), ("leave", true), ("leaves", true), ("leav", false)])
-    func ambiguousForms(query: String, isFound: Bool) throws {
-        #expect((try found(query, in: "the leaves") != nil) == isFound)
-        #expect(try found("datum", in: "us data") != nil)
-        #expect(try found("u", in: "us data") == nil)
+        "Forms are found by their word, and what only looks like one is not",
+        arguments: [("leave", true), ("leaves", true), ("leav", false), ("dat", false), ("u", false)])
+    func likelyForms(query: String, isFound: Bool) throws {
+        #expect((try found(query, in: "the leaves of us and the data") != nil) == isFound)
     }
 
     @Test("What a query is taken for does not change what it finds", arguments: ["国際", "際送", "送金の控", "控え", "国际"])

@@ -251,6 +251,17 @@ struct StorageTests {
         #expect(try test.index.isCurrent() == false)
     }
 
+    @Test("Words that are given without a file change the terms too")
+    func givenWords() throws {
+        let test = try TestIndex(["1": "租金"])
+        for isStopWord in [true, false] {
+            var configuration = PipelineConfiguration()
+            if isStopWord { configuration.stopWords = ["租"] } else { configuration.customWords = ["租"] }
+            let other = try SearchIndex(path: test.index.path, analyzer: SearchAnalyzer(configuration))
+            #expect(try other.isCurrent() == false)
+        }
+    }
+
     @Test("A few stale documents are rebuilt by themselves")
     func partialRebuild() throws {
         let test = try TestIndex(["1": "租金", "2": "押金", "3": "合同"])

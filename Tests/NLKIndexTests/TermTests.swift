@@ -1,3 +1,4 @@
+import NLKCore
 import Testing
 
 @testable import NLKIndex
@@ -57,26 +58,16 @@ struct TermTests {
         #expect(try TestIndex.terms("3,000.5元").hasPrefix("3/3000.5元/3000.5 000"))
     }
 
-    @Test(
-        "English forms have their base form beside them",
-        arguments: [
-            ("ran", "run"), ("running", "run"), ("singing", "sing"), ("dying", "die"), ("contracts", "contract"),
-            ("companies", "company"), ("children", "child"), ("making", "make"), ("stopped", "stop"),
-            ("signed", "sign"),
-            ("boxes", "box"), ("leaves", "leave leaf"), ("saw", "see"),
-        ])
-    func baseForms(word: String, base: String) throws {
-        let forms = try TestIndex.analyzer.get().baseForms.baseForms(of: word.unicodeScalars.map(\.value))
+    @Test("A word has its lemmas in the page's language beside it, and those of the words inside it")
+    func lemmas() throws {
+        #expect(try TestIndex.terms("ran", language: .english) == "ran/=en:run")
+        #expect(try TestIndex.terms("run", language: .english) == "run/=en:run")
+        #expect(try TestIndex.terms("Häuser", language: Language(canonical: "de")) == "hauser/=de:haus")
         #expect(
-            forms.map { String(String.UnicodeScalarView($0.compactMap(Unicode.Scalar.init))) }
-                == base.split(separator: " ").map(String.init))
-    }
-
-    @Test(
-        "Words that only look like a form are left alone",
-        arguments: ["bus", "king", "during", "this", "news", "red", "string", "need"])
-    func noForms(word: String) throws {
-        #expect(try TestIndex.analyzer.get().baseForms.baseForms(of: word.unicodeScalars.map(\.value)) == [])
+            try TestIndex.terms("Krankenversicherungen", language: Language(canonical: "de"))
+                == "krankenversicherungen/=de:krankenversicherung/<de:kranke/<de:versicherung")
+        #expect(try TestIndex.terms("签署contracts", language: .simplifiedChinese).hasSuffix("contracts/=en:contract"))
+        #expect(try TestIndex.terms("a1 7", language: .english) == "a1 7")
     }
 
     @Test("A term is never longer than its length byte can say")

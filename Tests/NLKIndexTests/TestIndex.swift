@@ -38,8 +38,10 @@ final class TestIndex {
         }
     }
 
-    func store(_ item: IndexItem, _ text: String) throws {
-        try index.batch { (batch) throws(NLKError) in try batch.store(reader.analyse(item, text: text)) }
+    func store(_ item: IndexItem, _ text: String, language: Language? = nil) throws {
+        try index.batch { (batch) throws(NLKError) in
+            try batch.store(reader.analyse(item, text: text, language: language))
+        }
     }
 
     /// Identifiers of what is found, best first.
@@ -70,12 +72,13 @@ final class TestIndex {
     }
 
     /// The terms of a text: places parted by spaces, terms at one place by `/`; `_` marks the last of a run, `~` a pair that is no word,
-    /// `=` a base form.
-    static func terms(_ text: String) throws -> String {
+    /// `=` a lemma, `<` one of a word inside. The last two are given only where the `language` is.
+    static func terms(_ text: String, language: Language? = nil) throws -> String {
         let worker = try analyzer.get().makeWorker()
-        return worker.terms(of: worker.tokenize(text.utf8)).terms().map { place in
-            place.map { term in
-                let mark = [2: "~", 3: "", 4: "_", 5: "=", 6: "?"][term.first ?? 0] ?? "!"
+        return worker.terms(of: worker.tokenize(text.utf8, as: language)).terms().map { place in
+            place.compactMap { term in
+                let mark = [2: "~", 3: "", 4: "_", 5: "=", 6: "?", 7: "<"][term.first ?? 0] ?? "!"
+                if language == nil, ["=", "<"].contains(mark) { return nil }
                 return mark + String(decoding: term.dropFirst(), as: UTF8.self)
             }.joined(separator: "/")
         }.joined(separator: " ")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import NLKCore
 import NLKLexicon
 import NLKText
+import TestSupport
 import Testing
 
 @testable import NLKPipeline

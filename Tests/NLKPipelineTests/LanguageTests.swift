@@ -1,5 +1,6 @@
 import NLKCore
 import NLKText
+import TestSupport
 import Testing
 
 @testable import NLKPipeline

@@ -45,7 +45,7 @@ uint8_t cnlk_length_code(int64_t terms);
 // -- Matching (segments.c, matching.c, positions.c) --
 //
 // Finds and scores the pages of a query in one pass over the tables of FTS5, by the same formula as `nlk_score`, for phrases of whole terms:
-// `cnlk_match_begin`, `cnlk_match_add` for each phrase, `cnlk_match_group`, then scores group by group. To be called between two
+// `cnlk_match_begin`, `cnlk_match_add` for each phrase, `cnlk_match_group`, `cnlk_match_count`, then scores group by group. To be called between two
 // changes of the file, after `cnlk_scoring_set_lengths`. Where a function returns SQLITE_TOOBIG, FTS5 is to be asked instead.
 
 /// Most phrases of a query that can be told apart.
@@ -71,13 +71,11 @@ uint64_t cnlk_match_mask(const cnlk_matcher *_Nonnull matcher, int group);
 /// Pages of the group.
 int64_t cnlk_match_size(const cnlk_matcher *_Nonnull matcher, int group);
 /// Sets which phrases count in scores from here on, in the order of the query.
-void cnlk_match_strength(cnlk_matcher *_Nonnull matcher, const int32_t *_Nonnull phrases, int count);
-/// No page of the group scores more; after `cnlk_match_strength` with the same phrases.
-double cnlk_match_bound(const cnlk_matcher *_Nonnull matcher, int group, const int32_t *_Nonnull phrases, int count);
-/// Numbers and scores of the pages of the group, by number; after `cnlk_match_strength` with the same phrases.
-int cnlk_match_scores(
-    cnlk_matcher *_Nonnull matcher, int group, const int32_t *_Nonnull phrases, int count, int64_t *_Nonnull pages,
-    double *_Nonnull scores);
+void cnlk_match_count(cnlk_matcher *_Nonnull matcher, const int32_t *_Nonnull phrases, int count);
+/// No page of the group scores more.
+double cnlk_match_bound(const cnlk_matcher *_Nonnull matcher, int group);
+/// Numbers and scores of the pages of the group, by number.
+int cnlk_match_scores(cnlk_matcher *_Nonnull matcher, int group, int64_t *_Nonnull pages, double *_Nonnull scores);
 /// Frees what the query holds.
 void cnlk_match_end(cnlk_matcher *_Nonnull matcher);
 

@@ -28,6 +28,7 @@ struct PredicateSearch {
         if let text = narrowing.text {
             var request = SearchRequest(text)
             (request.limit, request.order, request.snippetLength) = (.max, .path, 0)
+            request.wantsAllWords = true
             request.now = now.timeIntervalSince1970
             request.filter = narrowing.filter
             for hit in try opened.index.search(request).hits { try add(StoredItem(hit.document, opened.index)) }

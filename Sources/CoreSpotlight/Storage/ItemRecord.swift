@@ -74,12 +74,19 @@ struct ItemRecord: Sendable, Equatable {
 
     /// An item of an index, with the text of its page.
     init(_ document: StoredDocument, text: () throws(NLKError) -> [UInt8]) throws(NLKError) {
+        try self.init(document, AttributeCoding.decode(document.item.attributes), text: text)
+    }
+
+    /// The same with its attributes, decoded already.
+    init(
+        _ document: StoredDocument, _ decoded: [String: AttributeValue], text: () throws(NLKError) -> [UInt8]
+    ) throws(NLKError) {
         let item = document.item
         identifier = item.identifier
         domain = item.domain.isEmpty ? nil : item.domain
         expires = item.expires.map { Date(timeIntervalSince1970: $0) }
         attributes = AttributeValues()
-        attributes.values = AttributeCoding.decode(item.attributes)
+        attributes.values = decoded
         if let names = item.attributes[Self.unsearched] {
             attributes.unsearched = Set(names.split(separator: " ").map(String.init))
         }

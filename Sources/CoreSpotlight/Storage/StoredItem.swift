@@ -6,7 +6,9 @@ import NLKIndex
 final class StoredItem {
     let document: StoredDocument
     private let index: SearchIndex
-    private var attributes: [String: AttributeValue]?
+    /// Decoded when they are first asked for.
+    private lazy var attributes = AttributeCoding.decode(document.item.attributes)
+    private var known: ItemRecord?
 
     init(_ document: StoredDocument, _ index: SearchIndex) {
         self.document = document
@@ -14,7 +16,12 @@ final class StoredItem {
     }
 
     func record() throws(NLKError) -> ItemRecord {
-        try ItemRecord(document) { () throws(NLKError) in try index.pages(of: document).first?.text ?? [] }
+        if let known { return known }
+        let record = try ItemRecord(document, attributes) { () throws(NLKError) in
+            try index.pages(of: document).first?.text ?? []
+        }
+        known = record
+        return record
     }
 
     /// Values of an attribute; `*` gives all whose text is searched.
@@ -29,9 +36,7 @@ final class StoredItem {
             return attributes.values.filter { attributes.isSearched($0.key) && !$0.value.allTexts.isEmpty }.map(\.value)
         case AttributeName.text: return try record().attributes.values[name].map { [$0] } ?? []
         default:
-            let decoded = attributes ?? AttributeCoding.decode(document.item.attributes)
-            attributes = decoded
-            return decoded[name].map { [$0] } ?? []
+            return attributes[name].map { [$0] } ?? []
         }
     }
 }

@@ -7,10 +7,8 @@ import NLKText
 public final class SearchAnalyzer: Sendable {
     let pipeline: Pipeline
     let fold: CharacterFold
-    let baseForms: any BaseForms
-    /// Tells what terms depend on: dictionaries, word lists, options and the version of the analysis. Two indexes of the same fingerprint
-    /// hold the same terms for the same text.
-    public let fingerprint: String
+    let lemmas: LemmaImages
+    let fingerprint: Fingerprint
 
     /// Opens the dictionaries that `configuration` asks for.
     ///
@@ -22,11 +20,8 @@ public final class SearchAnalyzer: Sendable {
         configuration.tokenizer.innerWords = .none
         pipeline = try Pipeline(configuration)
         fold = CharacterFold(pipeline.lexicon)
-        let english = pipeline.english
-        baseForms = EnglishBaseForms { word in
-            word.withUnsafeBufferPointer { english.entry($0)?.frequency ?? 0 }
-        }
-        fingerprint = try Fingerprint(pipeline).text
+        lemmas = LemmaImages(pipeline)
+        fingerprint = try Fingerprint(pipeline, lemmas)
     }
 
     /// How inputs are read.
@@ -43,9 +38,11 @@ final class SearchAnalyzerWorker {
     let shared: SearchAnalyzer
     private let worker: PipelineWorker
     private var folded = FoldedText()
+    let forms: WordForms
 
     init(_ shared: SearchAnalyzer) {
         self.shared = shared
+        forms = WordForms(shared.lemmas, shared.fold)
         worker = shared.pipeline.makeWorker()
     }
 
@@ -64,17 +61,15 @@ final class SearchAnalyzerWorker {
         shared.pipeline.clean(block, as: language)
     }
 
-    /// Appends the terms of a text that was cleaned and cut.
-    func append(_ text: TokenizedText, to stream: inout TermStream) {
-        text.text.bytes.withUnsafeBufferPointer { folded.read($0, shared.fold) }
-        var walk = TermWalk(folded: folded, tokens: text.tokens, shared: shared)
-        walk.run(into: &stream)
-    }
-
-    /// The terms of a text that was cleaned and cut.
-    func terms(of text: TokenizedText) -> TermStream {
+    /// The terms of a text that was cleaned and cut: of a page in its language, or (`askedIn`) of a query in the languages of these tags.
+    func terms(of text: TokenizedText, askedIn tags: [String]? = nil) -> TermStream {
         var stream = TermStream()
-        append(text, to: &stream)
+        text.text.bytes.withUnsafeBufferPointer { bytes in
+            folded.read(bytes, shared.fold)
+            forms.begin(tags.map { .query($0) } ?? .page(text.language))
+            var walk = TermWalk(text: bytes, folded: folded, tokens: text.tokens, shared: shared, forms: forms)
+            walk.run(into: &stream)
+        }
         return stream
     }
 

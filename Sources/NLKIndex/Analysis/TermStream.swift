@@ -5,17 +5,13 @@ struct TermStream {
     private(set) var bytes: [UInt8] = [UInt8(CNLK_STREAM_MARK)]
     /// Places so far; terms that share one count once.
     private(set) var places = 0
+    /// The images of lemmas that terms were made with: `LemmaImages.Language.mark`.
+    var lemmaMarks: Set<String> = []
 
     /// Longest term in bytes, its form included: longer ones are cut at a character.
     static let longestTerm = 120
 
     var isEmpty: Bool { places == 0 }
-
-    mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        bytes.append(UInt8(CNLK_STREAM_MARK))
-        places = 0
-    }
 
     /// Appends a term of the characters `scalars`, at the next place or (`beside`) at the one before.
     mutating func append(_ form: TermForm, _ scalars: some Sequence<UInt32>, beside: Bool = false) {
@@ -32,6 +28,18 @@ struct TermStream {
         }
         bytes[head] = UInt8(bytes.count - head - 1) | (beside ? UInt8(CNLK_COLOCATED) : 0)
         if !beside { places += 1 }
+    }
+
+    /// Appends a term of the UTF-8 `key` beside the one before.
+    mutating func append(_ form: TermForm, key: ArraySlice<UInt8>) {
+        var key = key
+        while key.count >= Self.longestTerm {
+            while let last = key.last, last & 0xC0 == 0x80 { key.removeLast() }
+            key.removeLast()
+        }
+        bytes.append(UInt8(key.count + 1) | UInt8(CNLK_COLOCATED))
+        bytes.append(form.rawValue)
+        bytes.append(contentsOf: key)
     }
 
     /// Appends a term as it is, form first.

@@ -1,16 +1,24 @@
 import NLKCore
+import NLKText
 
 /// Walks over a folded text and its tokens and emits the terms.
 struct TermWalk {
+    /// What was folded.
+    let text: UnsafeBufferPointer<UInt8>
     let folded: FoldedText
     let tokens: [Token]
     let shared: SearchAnalyzer
+    let forms: WordForms
     /// The first token that does not end before the walk's place.
     private var token = 0
     /// The last token whose whole was emitted.
     private var emitted = -1
 
-    init(folded: FoldedText, tokens: [Token], shared: SearchAnalyzer) {
+    init(
+        text: UnsafeBufferPointer<UInt8>, folded: FoldedText, tokens: [Token], shared: SearchAnalyzer, forms: WordForms
+    ) {
+        self.text = text
+        self.forms = forms
         self.folded = folded
         self.tokens = tokens
         self.shared = shared
@@ -76,11 +84,17 @@ struct TermWalk {
         let run = folded.scalars[index..<end]
         stream.append(.word, run)
         if folded.kinds[index] == .letter {
-            for base in shared.baseForms.baseForms(of: Array(run)) { stream.append(.lemma, base, beside: true) }
+            let word = UnsafeBufferPointer(rebasing: text[Int(folded.starts[index])..<Int(folded.starts[end])])
+            forms.append(word, run, opensSentence: opensSentence(at: folded.starts[index]), to: &stream)
         }
         appendWhole(newToken(at: index), unless: index..<end, into: &stream)
         // Further tokens inside the run, such as the parts of `12kg`, are found as part of the run.
         return end
+    }
+
+    /// Whether the word that begins at a byte opens a sentence.
+    private func opensSentence(at start: UInt32) -> Bool {
+        token < tokens.count && tokens[token].start == start && KeywordKeys.opensSentence(tokens, token, text)
     }
 
     /// Appends a whole word beside what was emitted at its start, unless that was the whole itself.

@@ -47,23 +47,18 @@ extension Database {
 
     /// Lets `phrases` count in scores, in this order.
     func countPhrases(_ phrases: [Int32]) {
-        if let openedMatcher { cnlk_match_strength(openedMatcher, phrases, Int32(phrases.count)) }
+        if let openedMatcher { cnlk_match_count(openedMatcher, phrases, Int32(phrases.count)) }
     }
 
     /// What no page of a group scores more than.
-    func matchedBound(_ group: Int, _ phrases: [Int32]) -> Double {
-        openedMatcher.map { cnlk_match_bound($0, Int32(group), phrases, Int32(phrases.count)) } ?? 0
-    }
+    func matchedBound(_ group: Int) -> Double { openedMatcher.map { cnlk_match_bound($0, Int32(group)) } ?? 0 }
 
     /// Calls `body` with number and score of each page of a group.
-    func forEachMatched(
-        _ group: Int, _ phrases: [Int32], _ body: (_ page: Int, _ score: Double) -> Void
-    ) throws(NLKError) {
+    func forEachMatched(_ group: Int, _ body: (_ page: Int, _ score: Double) -> Void) throws(NLKError) {
         guard let openedMatcher else { return }
         let count = Int(cnlk_match_size(openedMatcher, Int32(group)))
         var (pages, scores) = ([Int64](repeating: 0, count: count), [Double](repeating: 0, count: count))
-        let status = cnlk_match_scores(
-            openedMatcher, Int32(group), phrases, Int32(phrases.count), &pages, &scores)
+        let status = cnlk_match_scores(openedMatcher, Int32(group), &pages, &scores)
         guard status == SQLITE_OK else { throw DatabaseFault.error(status, nil, path: path) }
         for index in 0..<count { body(Int(pages[index]), scores[index]) }
     }

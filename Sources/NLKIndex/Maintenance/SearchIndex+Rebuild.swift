@@ -8,16 +8,19 @@ extension SearchIndex {
     public func rebuild(all: Bool = false, keywords: Int = 10) throws(NLKError) -> Int {
         let reader = try DocumentAnalyzer(analyzer, keywords: keywords)
         return try batch { (batch) throws(NLKError) in
+            let current = try fingerprints().filter { analyzer.fingerprint.isCurrent($0.value) }
             var stale: [Int] = []
-            try forEachDocument { (document) throws(NLKError) in
-                if all || !document.isCurrent { stale.append(document.row) }
-            }
+            try database.statement("SELECT id, fingerprint FROM documents ORDER BY identifier")
+                .forEach { (row) throws(NLKError) in
+                    if all || current[row.integer(1)] == nil { stale.append(row.integer(0)) }
+                }
             // Where most is stale the terms are written anew, which takes those of removed pages away as well.
             if try stale.count > count() / 2 {
                 try batch.rewriteAll(reader)
             } else {
                 for row in stale { if let document = try document(row: row) { try batch.rewrite(document, reader) } }
             }
+            try batch.dropUnusedFingerprints()
             return stale.count
         }
     }

@@ -10,7 +10,7 @@ public struct IndexReport: Sendable, Equatable {
     public var staleDocuments = 0
     /// What is wrong, one sentence each; empty for a sound index.
     public var faults: [String] = []
-    /// The fingerprint that most documents have, `nil` without documents.
+    /// What the terms of most documents depend on (dictionaries and options, then the lemmas of each language), `nil` without documents.
     public var fingerprint: String?
 }
 
@@ -25,17 +25,16 @@ extension SearchIndex {
             }
             report.documents = try count()
             report.pages = try database.number("SELECT count(*) FROM pages")
-            report.staleDocuments = try database.number(
-                """
-                SELECT count(*) FROM documents WHERE fingerprint NOT IN (SELECT id FROM fingerprints WHERE value = ?1)
-                """, [.text(analyzer.fingerprint)])
-            report.fingerprint = try Statement(
+            try Statement(
                 database,
                 """
-                SELECT value FROM fingerprints AS f JOIN documents AS d ON d.fingerprint = f.id
-                GROUP BY f.id ORDER BY count(*) DESC, f.id LIMIT 1
+                SELECT value, count(*) FROM documents AS d LEFT JOIN fingerprints AS f ON d.fingerprint = f.id
+                GROUP BY f.id ORDER BY 2 DESC, f.id
                 """, isKept: false
-            ).first { $0.text(0) }
+            ).forEach { (row) throws(NLKError) in
+                if report.fingerprint == nil { report.fingerprint = row.optionalText(0) }
+                if !analyzer.fingerprint.isCurrent(row.text(0)) { report.staleDocuments += row.integer(1) }
+            }
             var rules = [
                 (
                     "documents miss pages",

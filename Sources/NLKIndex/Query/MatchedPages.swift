@@ -13,8 +13,6 @@ struct MatchedPages {
 
     private let database: Database
     private var phrases: [QueryTerm.Phrase] = []
-    /// Numbers of the phrases that count in scores.
-    private var counted: [Int32] = []
     /// Whether something had to be asked of FTS5: then nothing is known of any phrase any more.
     private var hasFailed = false
 
@@ -59,7 +57,6 @@ struct MatchedPages {
         let sought = inPart ? numbers : Array(numbers[rarest(of: expression, strength, numbers)])
         hasFailed = try !database.groupMatched(sought.reduce(0) { $0 | 1 << UInt64($1) })
         if hasFailed { return nil }
-        counted = numbers
         database.countPhrases(numbers)
         var groups: [Group] = []
         for number in 0..<database.matchedGroups {
@@ -71,7 +68,7 @@ struct MatchedPages {
             let isWanted =
                 inPart
                 ? !expression.isMet(by: held) && expression.isMetInPart(by: held) : expression.isMet(by: held)
-            if isWanted { groups.append(Group(number: number, bound: database.matchedBound(number, numbers))) }
+            if isWanted { groups.append(Group(number: number, bound: database.matchedBound(number))) }
         }
         return groups.sorted { ($1.bound, $0.number) < ($0.bound, $1.number) }
     }
@@ -93,6 +90,6 @@ struct MatchedPages {
 
     /// Adds the pages of a group that the last call of `groups` gave.
     func add(_ group: Group, to pages: inout RankedPages) throws(NLKError) {
-        try database.forEachMatched(group.number, counted) { pages.append(.init(score: $1, page: $0)) }
+        try database.forEachMatched(group.number) { pages.append(.init(score: $1, page: $0)) }
     }
 }

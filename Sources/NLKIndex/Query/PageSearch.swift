@@ -12,18 +12,22 @@ struct PageSearch {
         var document: Int
     }
 
+    /// So many words are asked for in three strengths without being more phrases than can be told apart.
+    private static let mostTermsWithForms = Database.mostPhrases / 4
+
     private let index: SearchIndex
     private let needed: Int
-    private let isMatching: Bool
+    /// Whether pages where words are missing are left out.
+    private let wantsAll: Bool
     /// Tells the document of a page, if it passes the filter and its time is not over. Not one of those that are kept: each filter has another.
     private let lookUp: Statement
     private let lookUpValues: [DatabaseValue]
     private var found: [Found] = []
     private var documents: Set<Int> = []
 
-    private init(_ index: SearchIndex, _ request: SearchRequest, matching: Bool) throws(NLKError) {
+    private init(_ index: SearchIndex, _ request: SearchRequest) throws(NLKError) {
         self.index = index
-        isMatching = matching
+        wantsAll = request.wantsAllWords
         let (sum, isTooLarge) = max(0, request.limit).addingReportingOverflow(max(0, request.offset))
         needed = isTooLarge ? .max : sum
         let (condition, values) = request.filter.condition(first: 3, ofOne: true)
@@ -42,9 +46,10 @@ struct PageSearch {
     static func best(
         _ index: SearchIndex, _ request: SearchRequest, _ expression: inout QueryExpression, matching: Bool = true
     ) throws(NLKError) -> [Found] {
-        var search = try PageSearch(index, request, matching: matching)
+        var search = try PageSearch(index, request)
         defer { index.database.endMatching() }
-        try search.run(&expression)
+        var pages = matching ? try MatchedPages(index.database) : nil
+        try search.run(&expression, &pages)
         return search.found
     }
 
@@ -52,17 +57,22 @@ struct PageSearch {
     static func best(
         _ index: SearchIndex, _ request: SearchRequest, expert expression: [UInt8]
     ) throws(NLKError) -> [Found] {
-        var search = try PageSearch(index, request, matching: false)
+        var search = try PageSearch(index, request)
         try search.ask(expression, base: 0)
         return search.found
     }
 
     private var isMissingSome: Bool { found.count < needed }
 
-    private mutating func run(_ expression: inout QueryExpression) throws(NLKError) {
-        var pages = isMatching ? try MatchedPages(index.database) : nil
+    private mutating func run(_ expression: inout QueryExpression, _ pages: inout MatchedPages?) throws(NLKError) {
         if expression.terms.contains(where: { $0.whole != nil }) {
             if try !take(&pages, expression, .wholeWords, base: 2) { try ask(expression.bytes(.wholeWords), base: 2) }
+        }
+        // Other forms of whole words share the scores with words inside others, and come before them.
+        let hasForms =
+            expression.terms.count <= Self.mostTermsWithForms && expression.terms.contains { $0.forms != nil }
+        if hasForms, isMissingSome, try !take(&pages, expression, .wholeForms, base: 1.5, span: 0.5) {
+            try ask(expression.bytes(.wholeForms), base: 1.5, span: 0.5)
         }
         guard isMissingSome else { return }
         let rows = try pages?.rows(expression)
@@ -71,9 +81,12 @@ struct PageSearch {
             return try index.rows(of: clause, atMost: 1) > 0
         }
         // The parts have no parts.
-        if isTakenApart { return try run(&expression) }
-        if try !take(&pages, expression, .everyWord, base: 1) { try ask(expression.bytes(.everyWord), base: 1) }
-        guard isMissingSome, try !take(&pages, expression, .everyWord, base: 0, inPart: true) else { return }
+        if isTakenApart { return try run(&expression, &pages) }
+        let span = hasForms ? 0.5 : 1
+        if try !take(&pages, expression, .everyWord, base: 1, span: span) {
+            try ask(expression.bytes(.everyWord), base: 1, span: span)
+        }
+        guard isMissingSome, !wantsAll, try !take(&pages, expression, .everyWord, base: 0, inPart: true) else { return }
         if expression.wanted.count > 1 { try askSome(expression) }
     }
 
@@ -94,36 +107,37 @@ struct PageSearch {
         }
     }
 
-    private mutating func ask(_ expression: [UInt8], base: Double) throws(NLKError) {
+    private mutating func ask(_ expression: [UInt8], base: Double, span: Double = 1) throws(NLKError) {
         var pages = RankedPages()
         try index.forEachMatch(expression) { pages.append(.init(score: $1, page: $0)) }
-        try accept(&pages, above: -.infinity, base: base)
+        try accept(&pages, above: -.infinity, base: base, span: span)
     }
 
     /// Scores groups of pages, as long as one of their pages may be among the best; `false` where FTS5 has to be asked.
     private mutating func take(
         _ matched: inout MatchedPages?, _ expression: QueryExpression, _ strength: QueryExpression.Strength,
-        base: Double,
-        inPart: Bool = false
+        base: Double, span: Double = 1, inPart: Bool = false
     ) throws(NLKError) -> Bool {
         guard let groups = try matched?.groups(expression, strength, inPart: inPart) else { return false }
         var pages = RankedPages()
         for (number, group) in groups.enumerated() where isMissingSome {
             try matched?.add(group, to: &pages)
             let isLast = number == groups.count - 1
-            try accept(&pages, above: isLast ? -.infinity : groups[number + 1].bound, base: base)
+            try accept(&pages, above: isLast ? -.infinity : groups[number + 1].bound, base: base, span: span)
         }
         return true
     }
 
-    private mutating func accept(_ pages: inout RankedPages, above bound: Double, base: Double) throws(NLKError) {
+    private mutating func accept(
+        _ pages: inout RankedPages, above bound: Double, base: Double, span: Double
+    ) throws(NLKError) {
         while isMissingSome, let entry = pages.popFirst(above: bound) {
             guard let document = try lookUp.first([.integer(entry.page)] + lookUpValues, { $0.integer(0) }),
                 documents.insert(document).inserted
             else { continue }
             // Scores of different strengths do not meet: x / (x + 8) lies between 0 and 1.
             found.append(
-                Found(score: base + entry.score / (entry.score + 8), page: entry.page, document: document))
+                Found(score: base + span * entry.score / (entry.score + 8), page: entry.page, document: document))
         }
     }
 }

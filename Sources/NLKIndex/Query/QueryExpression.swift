@@ -6,6 +6,8 @@ struct QueryExpression {
     enum Strength {
         /// Every word as a whole word.
         case wholeWords
+        /// Every word as a whole word, in any of its forms.
+        case wholeForms
         /// Every word, wherever it stands.
         case everyWord
     }
@@ -38,7 +40,7 @@ struct QueryExpression {
         /// The phrases of `bytes`, from left to right.
         func phrases(_ strength: Strength) -> [QueryTerm.Phrase] {
             switch self {
-            case .term(let term): [strength == .wholeWords ? term.whole ?? term.anywhere : term.anywhere]
+            case .term(let term): [term.phrase(strength)]
             case .any(let clauses): clauses.flatMap { $0.phrases(strength) }
             case .group(let expression): expression.phrases(strength)
             }

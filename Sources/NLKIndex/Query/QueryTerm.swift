@@ -2,12 +2,23 @@
 struct QueryTerm {
     /// Where the word stands as a whole word; `nil` where it is none.
     var whole: Phrase?
+    /// Where a form of it stands as a whole word; `nil` where that is `anywhere`.
+    var forms: Phrase?
     /// Wherever it stands.
     var anywhere: Phrase
     /// The words inside it, asked for when it stands nowhere as it is; empty for a single word.
     var parts: [QueryTerm] = []
     /// How it is found in a text.
     var pattern: TextPattern
+
+    /// What the index is asked for.
+    func phrase(_ strength: QueryExpression.Strength) -> Phrase {
+        switch strength {
+        case .wholeWords: whole ?? anywhere
+        case .wholeForms: forms ?? whole ?? anywhere
+        case .everyWord: anywhere
+        }
+    }
 
     /// Terms at neighbouring places, at each place one of several.
     struct Phrase: Equatable {

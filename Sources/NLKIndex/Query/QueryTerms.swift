@@ -5,6 +5,8 @@ struct QueryTerms {
     let worker: SearchAnalyzerWorker
     /// Language of the query, when known.
     var language: Language?
+    /// Primary subtags of the languages in which the forms of its words are looked for.
+    var lemmaTags: [String] = []
     /// Characters that count as the same.
     var alternatives = CharacterAlternatives()
 
@@ -17,7 +19,7 @@ struct QueryTerms {
     /// The terms of `word`; `nil` when it holds nothing that is indexed.
     func term(_ word: QueryWord, isPart: Bool = false) -> QueryTerm? {
         let text = worker.tokenize(word.text.utf8, as: language)
-        var places = worker.terms(of: text).terms().map { $0.map(Array.init) }
+        var places = worker.terms(of: text, askedIn: lemmaTags).terms().map { $0.map(Array.init) }
         guard let first = places.first else { return nil }
         let tokens = text.tokens.filter { ![.space, .punctuation, .symbol].contains($0.kind) && $0.depth == 0 }
         let whole = tokens.count == 1 && !word.isPrefix ? first.last { $0[0] == TermForm.word.rawValue } : nil
@@ -26,18 +28,17 @@ struct QueryTerms {
         // Whether the run ends here in a document too is not known: its last character is found with its last pair.
         if endsRun { places.removeLast() }
         let isLoneCharacter = endsInSingle && !endsRun
-        var stream = TermStream()
-        for (index, place) in places.enumerated() {
+        let forms = places.enumerated().map { index, place in
             let isLast = index == places.count - 1
-            let forms =
-                isLast && isLoneCharacter
-                ? loneCharacter(place[0]) : forms(place, isExact: word.isPhrase || word.isPrefix && isLast)
-            for (number, form) in forms.enumerated() { stream.append(term: form, beside: number > 0) }
+            return isLast && isLoneCharacter
+                ? loneCharacter(place[0]) : self.forms(place, isExact: word.isPhrase || word.isPrefix && isLast)
         }
-        let pattern = TextPattern(worker.fold(text), word, alternatives, worker.shared.baseForms)
+        let wholeForms = forms.map { $0.filter { $0[0] != TermForm.part.rawValue } }
+        let pattern = TextPattern(text, word, alternatives, worker, askedIn: lemmaTags)
         var term = QueryTerm(
-            whole: whole.map { .init(stream: Self.stream([$0])) },
-            anywhere: .init(stream: stream.bytes, isPrefix: isLoneCharacter || word.isPrefix), pattern: pattern)
+            whole: whole.map { .init(stream: Self.stream([[$0]])) },
+            forms: wholeForms == forms ? nil : .init(stream: Self.stream(wholeForms)),
+            anywhere: .init(stream: Self.stream(forms), isPrefix: isLoneCharacter || word.isPrefix), pattern: pattern)
         if !isPart, !word.isPhrase, tokens.count > 1 { term.parts = parts(text, tokens) }
         return term
     }
@@ -52,9 +53,12 @@ struct QueryTerms {
             .compactMap { term(QueryWord(text: $0), isPart: true) }
     }
 
-    private static func stream(_ terms: [[UInt8]]) -> [UInt8] {
+    /// Places, and the terms that may stand at each.
+    private static func stream(_ places: [[[UInt8]]]) -> [UInt8] {
         var stream = TermStream()
-        for (index, term) in terms.enumerated() { stream.append(term: term, beside: index > 0) }
+        for place in places {
+            for (index, term) in place.enumerated() { stream.append(term: term, beside: index > 0) }
+        }
         return stream.bytes
     }
 
@@ -89,8 +93,7 @@ struct QueryTerms {
             return [whole]
         }
         guard !isExact else { return [first] }
-        let bases = [scalars] + worker.shared.baseForms.baseForms(of: scalars)
-        return bases.flatMap { [Self.term(.word, $0), Self.term(.lemma, $0)] }
+        return [first] + place.filter { $0[0] == TermForm.lemma.rawValue || $0[0] == TermForm.part.rawValue }
             + (alternatives.includesRivals ? [Self.term(.rival, scalars)] : [])
     }
 

@@ -79,7 +79,7 @@ extension SearchIndex {
     }
 
     private func queryTerms(_ request: SearchRequest) throws(NLKError) -> QueryTerms {
-        var terms = QueryTerms(worker: worker, language: request.language)
+        var terms = QueryTerms(worker: worker, language: request.language, lemmaTags: try lemmaTags())
         if request.variants { terms.alternatives.variants = try CharacterVariants.load(analyzer.pipeline) }
         if request.fuzzy {
             terms.alternatives.lookAlikes = try analyzer.pipeline.lookAlikes()

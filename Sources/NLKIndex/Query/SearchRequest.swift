@@ -33,6 +33,8 @@ public struct SearchRequest: Sendable {
     public var pinyin = false
     /// Characters of a snippet, about; 0: none.
     public var snippetLength = 60
+    /// Whether documents where words are missing are left out.
+    package var wantsAllWords = false
 
     public init(_ query: String) { self.query = query }
 }

@@ -27,10 +27,10 @@ struct SnippetMaker {
     private func places(in page: StoredPage) -> [(span: Range<Int>, pattern: Int)] {
         let block = TextBlock(text: MappedText(verbatim: page.text), number: 0, placements: page.placements)
         let clean = worker.clean(block, as: page.language)
-        let folded = worker.fold(clean)
+        let text = PageText(clean, page.language, worker)
         var found: [(range: Range<Int>, pattern: Int)] = []
         for (number, pattern) in patterns.enumerated() {
-            for range in pattern.ranges(in: folded, worker.shared.baseForms) { found.append((range, number)) }
+            for range in pattern.ranges(in: text) { found.append((range, number)) }
         }
         found.sort {
             $0.range.lowerBound != $1.range.lowerBound
@@ -40,7 +40,8 @@ struct SnippetMaker {
         var cursor = MappedText.Cursor()
         var end = 0
         for (range, pattern) in found where range.lowerBound >= end {
-            let cleaned = Int(folded.starts[range.lowerBound])..<Int(folded.starts[range.upperBound])
+            let starts = text.folded.starts
+            let cleaned = Int(starts[range.lowerBound])..<Int(starts[range.upperBound])
             result.append((trimmed(clean.original(of: cleaned, cursor: &cursor), page.text), pattern))
             end = range.upperBound
         }

@@ -1,10 +1,12 @@
+import NLKCore
+
 /// How a word of a query is found in a folded text: for snippets and highlights.
 struct TextPattern: Equatable {
     private enum Unit: Equatable {
         /// One of these ideographs.
         case ideograph([UInt32])
-        /// A run of letters and digits that is one of these words or has one of them as its base form.
-        case letters([[UInt32]], isExact: Bool)
+        /// A run of letters and digits that is this word, or is found by one of these terms as well.
+        case letters([UInt32], terms: Set<[UInt8]>)
     }
 
     private var units: [(unit: Unit, followsGap: Bool)] = []
@@ -15,8 +17,14 @@ struct TextPattern: Equatable {
             && zip(left.units, right.units).allSatisfy { $0 == $1 }
     }
 
-    init(_ text: FoldedText, _ word: QueryWord, _ alternatives: CharacterAlternatives, _ baseForms: any BaseForms) {
+    /// The pattern of the tokenized `word`, whose forms are looked for in the languages of `tags`.
+    init(
+        _ tokenized: TokenizedText, _ word: QueryWord, _ alternatives: CharacterAlternatives,
+        _ worker: SearchAnalyzerWorker, askedIn tags: [String]
+    ) {
         isPrefix = word.isPrefix
+        let text = worker.fold(tokenized)
+        worker.forms.begin(.query(word.isPhrase || word.isPrefix ? [] : tags))
         var index = 0
         var followsGap = false
         while index < text.count {
@@ -27,10 +35,11 @@ struct TextPattern: Equatable {
                 index += 1
             case .letter, .unspacedLetter:
                 let end = Self.endOfLetters(text, index)
-                let run = Array(text.scalars[index..<end])
-                let isExact = word.isPhrase || word.isPrefix
-                let words = isExact ? [run] : [run] + baseForms.baseForms(of: run)
-                units.append((.letters(words, isExact: isExact), followsGap))
+                let run = text.scalars[index..<end]
+                let terms = tokenized.text.bytes.withUnsafeBufferPointer {
+                    worker.forms.terms(.init(rebasing: $0[Int(text.starts[index])..<Int(text.starts[end])]), run)
+                }
+                units.append((.letters(Array(run), terms: terms), followsGap))
                 followsGap = false
                 index = end
             case .gap, .space, .lineEnd:
@@ -42,8 +51,7 @@ struct TextPattern: Equatable {
 
     /// The letters a to z of a pattern that is one word of nothing else.
     var letters: [UInt8]? {
-        guard units.count == 1, case .letters(let words, _) = units[0].unit, let word = words.first,
-            word.allSatisfy({ $0 &- 0x61 < 26 })
+        guard units.count == 1, case .letters(let word, _) = units[0].unit, word.allSatisfy({ $0 &- 0x61 < 26 })
         else { return nil }
         return word.map { UInt8($0) }
     }
@@ -53,9 +61,10 @@ struct TextPattern: Equatable {
         if case .ideograph(let characters)? = units.first?.unit { characters } else { nil }
     }
 
-    /// Where the pattern stands in `text`, ascending; at most `limit` places.
-    func ranges(in text: FoldedText, _ baseForms: any BaseForms, limit: Int = 1000) -> [Range<Int>] {
+    /// Where the pattern stands on `page`, ascending; at most `limit` places.
+    func ranges(in page: PageText, limit: Int = 1000) -> [Range<Int>] {
         guard !units.isEmpty else { return [] }
+        let text = page.folded
         var ranges: [Range<Int>] = []
         var index = 0
         let first = firstIdeographs
@@ -65,7 +74,7 @@ struct TextPattern: Equatable {
                 index += 1
                 continue
             }
-            if let end = end(from: index, in: text, baseForms) {
+            if let end = end(from: index, in: text, page) {
                 ranges.append(index..<end)
                 index = end
             } else {
@@ -76,7 +85,7 @@ struct TextPattern: Equatable {
     }
 
     /// The index behind the pattern if it stands at `start`.
-    private func end(from start: Int, in text: FoldedText, _ baseForms: any BaseForms) -> Int? {
+    private func end(from start: Int, in text: FoldedText, _ page: PageText) -> Int? {
         var index = start
         var last = start
         for (number, (unit, followsGap)) in units.enumerated() {
@@ -88,14 +97,12 @@ struct TextPattern: Equatable {
             case .ideograph(let characters):
                 guard text.kinds[index] == .ideograph, characters.contains(text.scalars[index]) else { return nil }
                 last = index + 1
-            case .letters(let words, let isExact):
+            case .letters(let word, let terms):
                 guard text.kinds[index] == .letter || text.kinds[index] == .unspacedLetter,
                     index == 0 || text.kinds[index] == .unspacedLetter || text.kinds[index - 1] != .letter
                 else { return nil }
                 let isLast = number == units.count - 1
-                guard
-                    let end = endOfWord(
-                        from: index, words, isExact: isExact, isPrefix: isLast && isPrefix, text, baseForms)
+                guard let end = endOfWord(from: index, word, terms, isPrefix: isLast && isPrefix, text, page)
                 else { return nil }
                 last = end
             }
@@ -118,19 +125,14 @@ struct TextPattern: Equatable {
     }
 
     private func endOfWord(
-        from index: Int, _ words: [[UInt32]], isExact: Bool, isPrefix: Bool, _ text: FoldedText,
-        _ baseForms: any BaseForms
+        from index: Int, _ word: [UInt32], _ terms: Set<[UInt8]>, isPrefix: Bool, _ text: FoldedText, _ page: PageText
     ) -> Int? {
         let end = Self.endOfLetters(text, index)
         let run = text.scalars[index..<end]
-        if text.kinds[index] == .unspacedLetter {
-            guard let word = words.first(where: { run.starts(with: $0) }) else { return nil }
-            return index + word.count
-        }
-        if isPrefix { return words.contains { run.starts(with: $0) } ? end : nil }
-        if words.contains(where: { run.elementsEqual($0) }) { return end }
-        guard !isExact else { return nil }
-        return baseForms.baseForms(of: Array(run)).contains { words.contains($0) } ? end : nil
+        if text.kinds[index] == .unspacedLetter { return run.starts(with: word) ? index + word.count : nil }
+        if isPrefix { return run.starts(with: word) ? end : nil }
+        if run.elementsEqual(word) { return end }
+        return !terms.isEmpty && !terms.isDisjoint(with: page.terms(of: index..<end)) ? end : nil
     }
 
     private static func endOfLetters(_ text: FoldedText, _ start: Int) -> Int {

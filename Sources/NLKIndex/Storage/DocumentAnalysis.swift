@@ -12,6 +12,8 @@ public struct AnalysedDocument: Sendable {
     public internal(set) var failures: [NLKError]
     var titleTerms: TermStream
     var pages: [Page]
+    /// The images of lemmas that its terms were made with.
+    var lemmaMarks: Set<String> { pages.reduce(titleTerms.lemmaMarks) { $0.union($1.terms.lemmaMarks) } }
 
     struct Page: Sendable {
         var number: Int?
@@ -61,7 +63,12 @@ public final class DocumentAnalyzer {
         return AnalysedDocument(
             item: item, language: language ?? .undetermined,
             keywords: keywordCount > 0 ? ranker.best(keywordCount, of: texts) : [], diagnostics: source.diagnostics,
-            failures: source.failures, titleTerms: worker.terms(of: worker.tokenize(item.title.utf8)), pages: pages)
+            failures: source.failures, titleTerms: terms(ofTitle: item.title, language ?? .undetermined), pages: pages)
+    }
+
+    /// A title is taken to be in the language of its document.
+    private func terms(ofTitle title: String, _ language: Language) -> TermStream {
+        worker.terms(of: worker.tokenize(title.utf8, as: language))
     }
 
     /// A document whose text is at hand as one page.
@@ -74,7 +81,7 @@ public final class DocumentAnalyzer {
         return AnalysedDocument(
             item: item, language: tokenized.language,
             keywords: keywordCount > 0 ? ranker.best(keywordCount, of: [tokenized]) : [], diagnostics: [], failures: [],
-            titleTerms: worker.terms(of: worker.tokenize(item.title.utf8)), pages: [page])
+            titleTerms: terms(ofTitle: item.title, tokenized.language), pages: [page])
     }
 
     /// Analyses pages of an index again, in the languages that they were read in.
@@ -94,6 +101,6 @@ public final class DocumentAnalyzer {
         return AnalysedDocument(
             item: document.item, language: document.language,
             keywords: keywordCount > 0 ? ranker.best(keywordCount, of: texts) : [], diagnostics: [], failures: [],
-            titleTerms: worker.terms(of: worker.tokenize(document.item.title.utf8)), pages: analysed)
+            titleTerms: terms(ofTitle: document.item.title, document.language), pages: analysed)
     }
 }

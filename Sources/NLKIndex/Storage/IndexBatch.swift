@@ -4,7 +4,8 @@ import NLKCore
 public final class IndexBatch {
     let index: SearchIndex
     private let database: Database
-    private let fingerprint: Int
+    /// Numbers of the fingerprints that were asked for.
+    private var fingerprints: [String: Int] = [:]
     private var nextPage: Int
     /// Pages that were removed while their terms stay.
     private var hiddenPages: Int
@@ -14,9 +15,16 @@ public final class IndexBatch {
         database = index.database
         nextPage = max(1, try database.number("SELECT value FROM settings WHERE name = 'next page'"))
         hiddenPages = try database.number("SELECT value FROM settings WHERE name = 'hidden pages'")
-        let value = DatabaseValue.text(index.analyzer.fingerprint)
-        try database.statement("INSERT OR IGNORE INTO fingerprints(value) VALUES(?1)").run([value])
-        fingerprint = try database.number("SELECT id FROM fingerprints WHERE value = ?1", [value])
+    }
+
+    /// The number of the fingerprint of a document that was analysed now.
+    private func fingerprint(of document: AnalysedDocument) throws(NLKError) -> Int {
+        let text = index.analyzer.fingerprint.text(document.lemmaMarks)
+        if let known = fingerprints[text] { return known }
+        try database.statement("INSERT OR IGNORE INTO fingerprints(value) VALUES(?1)").run([.text(text)])
+        let number = try database.number("SELECT id FROM fingerprints WHERE value = ?1", [.text(text)])
+        fingerprints[text] = number
+        return number
     }
 
     func finish() throws(NLKError) {
@@ -49,7 +57,7 @@ public final class IndexBatch {
             .optional(item.hash), .optional(item.modified), .real(added.rounded()), .optional(item.expires),
             item.attributes.isEmpty ? .null : .text(AttributeText.encode(item.attributes)),
             document.keywords.isEmpty ? .null : .text(document.keywords.joined(separator: "\n")), .integer(nextPage),
-            .integer(document.pages.count), .integer(fingerprint),
+            .integer(document.pages.count), .integer(try fingerprint(of: document)),
         ])
         let row = database.lastRow
         try insert(item.facts, document: row)
@@ -132,10 +140,11 @@ public final class IndexBatch {
         let count = try index.count()
         try database.execute(
             """
-            DELETE FROM documents; DELETE FROM pages; DELETE FROM rivals; DELETE FROM facts; DELETE FROM lengths; DELETE FROM fingerprints WHERE id <> \(fingerprint);
+            DELETE FROM documents; DELETE FROM pages; DELETE FROM rivals; DELETE FROM facts; DELETE FROM lengths; DELETE FROM fingerprints;
             INSERT INTO terms(terms) VALUES('delete-all');
             """)
         index.lengths.forget()
+        fingerprints.removeAll()
         hiddenPages = 0
         return count
     }
@@ -147,10 +156,14 @@ public final class IndexBatch {
 
     func remove(_ document: StoredDocument) throws(NLKError) {
         let pages = document.firstPage..<document.firstPage + document.pageCount
+        let terms = try storedTerms(of: document)
         for (position, page) in pages.enumerated() {
-            // FTS5 wants the terms that were stored. Under other dictionaries they cannot be told: see `IndexSchema`.
-            if document.isCurrent, let stored = try index.page(row: page, withRivals: true) {
-                try removeTerms(of: page, stored, title: position == 0 ? document.item.title : nil)
+            if let terms {
+                try database.statement("INSERT INTO terms(terms, rowid, title, body) VALUES('delete', ?1, ?2, ?3)")
+                    .run([
+                        .integer(page), position == 0 ? .textBytes(terms.title.bytes) : .null,
+                        .textBytes(terms.pages[position].bytes),
+                    ])
             } else {
                 hiddenPages += 1
             }
@@ -187,18 +200,35 @@ public final class IndexBatch {
                     of: document.firstPage + position, page, title: position == 0 ? analysed.titleTerms : nil)
             }
             try database.statement("UPDATE documents SET fingerprint = ?2, keywords = ?3 WHERE id = ?1").run([
-                .integer(document.row), .integer(fingerprint),
+                .integer(document.row), .integer(try fingerprint(of: analysed)),
                 analysed.keywords.isEmpty ? .null : .text(analysed.keywords.joined(separator: "\n")),
             ])
         }
     }
 
-    private func removeTerms(of row: Int, _ page: StoredPage, title: String?) throws(NLKError) {
-        let block = TextBlock(text: MappedText(verbatim: page.text), number: 0, placements: page.placements)
-        var body = index.worker.terms(of: index.worker.tokenize(block, as: page.language))
-        RivalTerms.append(page.rivals, as: page.language, index.worker, to: &body)
-        let titleTerms = title.map { index.worker.terms(of: index.worker.tokenize($0.utf8)) }
-        try database.statement("INSERT INTO terms(terms, rowid, title, body) VALUES('delete', ?1, ?2, ?3)")
-            .run([.integer(row), titleTerms.map { .textBytes($0.bytes) } ?? .null, .textBytes(body.bytes)])
+    /// Forgets fingerprints that no document has any more, and with them the languages that queries are asked in.
+    func dropUnusedFingerprints() throws(NLKError) {
+        try database.execute("DELETE FROM fingerprints WHERE id NOT IN (SELECT fingerprint FROM documents)")
+        fingerprints.removeAll()
+    }
+
+    /// The terms that a document was stored with, which FTS5 wants to take them out; `nil` where they cannot be told, as under other
+    /// dictionaries: see `IndexSchema`.
+    private func storedTerms(of document: StoredDocument) throws(NLKError) -> (title: TermStream, pages: [TermStream])?
+    {
+        guard document.isCurrent else { return nil }
+        let stored = try index.pages(of: document, withRivals: true)
+        guard stored.count == document.pageCount else { return nil }
+        let worker = index.worker
+        let title = worker.terms(of: worker.tokenize(document.item.title.utf8, as: document.language))
+        let pages = stored.map { page in
+            let block = TextBlock(text: MappedText(verbatim: page.text), number: 0, placements: page.placements)
+            var terms = worker.terms(of: worker.tokenize(block, as: page.language))
+            RivalTerms.append(page.rivals, as: page.language, worker, to: &terms)
+            return terms
+        }
+        let marks = pages.reduce(title.lemmaMarks) { $0.union($1.lemmaMarks) }
+        // An image whose content is damaged has the mark that it had before.
+        return index.analyzer.fingerprint.text(marks) == document.fingerprint ? (title, pages) : nil
     }
 }

@@ -36,6 +36,8 @@ public struct StoredDocument: Sendable, Equatable {
     public var pageCount: Int
     /// Whether it was analysed with the dictionaries and options in use.
     public var isCurrent: Bool
+    /// What its terms depend on.
+    var fingerprint: String
     /// Row in the file.
     var row: Int
     var firstPage: Int

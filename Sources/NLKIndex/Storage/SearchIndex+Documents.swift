@@ -70,10 +70,10 @@ extension SearchIndex {
     public func forEachDocument(
         _ filter: DocumentFilter = DocumentFilter(), _ body: (StoredDocument) throws(NLKError) -> Void
     ) throws(NLKError) {
-        let (condition, values) = filter.condition(first: 2)
+        let (condition, values) = filter.condition(first: 1)
         let sql = StoredDocument.query + (condition.isEmpty ? "" : " WHERE " + condition) + " ORDER BY d.identifier"
         try Statement(database, sql, isKept: false)
-            .forEach([.text(analyzer.fingerprint)] + values) { (row) throws(NLKError) in try body(StoredDocument(row)) }
+            .forEach(values) { (row) throws(NLKError) in try body(StoredDocument(row, analyzer.fingerprint)) }
     }
 
     /// Rows of the documents that pass `filter`, by identifier: eight bytes each, where many are changed one after the other.
@@ -93,21 +93,21 @@ extension SearchIndex {
     func currentHash(identifier: String) throws(NLKError) -> [UInt8]? {
         try database.statement(
             """
-            SELECT hash FROM documents WHERE identifier = ?1 AND hash IS NOT NULL
-                AND fingerprint = (SELECT id FROM fingerprints WHERE value = ?2)
+            SELECT hash, value FROM documents JOIN fingerprints ON fingerprints.id = fingerprint
+            WHERE identifier = ?1 AND hash IS NOT NULL
             """
-        ).first([.text(identifier), .text(analyzer.fingerprint)]) { $0.bytes(0) }
+        ).first([.text(identifier)]) { analyzer.fingerprint.isCurrent($0.text(1)) ? $0.bytes(0) : nil } ?? nil
     }
 
     func document(row: Int) throws(NLKError) -> StoredDocument? {
-        try database.statement(StoredDocument.query + " WHERE d.id = ?2")
-            .first([.text(analyzer.fingerprint), .integer(row)]) { StoredDocument($0) }
+        try database.statement(StoredDocument.query + " WHERE d.id = ?1")
+            .first([.integer(row)]) { StoredDocument($0, analyzer.fingerprint) }
     }
 
     /// The document of this identifier.
     public func document(identifier: String) throws(NLKError) -> StoredDocument? {
-        try database.statement(StoredDocument.query + " WHERE d.identifier = ?2")
-            .first([.text(analyzer.fingerprint), .text(identifier)]) { StoredDocument($0) }
+        try database.statement(StoredDocument.query + " WHERE d.identifier = ?1")
+            .first([.text(identifier)]) { StoredDocument($0, analyzer.fingerprint) }
     }
 
     /// The pages of a document, in order.
@@ -140,15 +140,14 @@ extension SearchIndex {
 }
 
 extension StoredDocument {
-    /// `?1` is the fingerprint in use.
     static let query = """
         SELECT d.id, d.identifier, d.domain, d.title, d.path, d.language, d.hash, d.modified, d.added, d.expires, d.attributes,
-            d.keywords, d.first_page, d.page_count, (SELECT value = ?1 FROM fingerprints WHERE id = d.fingerprint)
+            d.keywords, d.first_page, d.page_count, (SELECT value FROM fingerprints WHERE id = d.fingerprint)
         FROM documents AS d
         """
 
-    /// A row of `query`.
-    init(_ row: Statement) {
+    /// A row of `query`; `inForce` tells whether it is current.
+    init(_ row: Statement, _ inForce: Fingerprint) {
         item = IndexItem(identifier: row.text(1))
         item.domain = row.text(2)
         item.title = row.text(3)
@@ -165,7 +164,8 @@ extension StoredDocument {
         let isSound =
             (0...IndexSchema.mostPages).contains(pages.first) && (0...IndexSchema.mostPages).contains(pages.count)
         (firstPage, pageCount) = isSound ? pages : (0, 0)
-        isCurrent = row.integer(14) != 0
+        fingerprint = row.text(14)
+        isCurrent = inForce.isCurrent(fingerprint)
         self.row = row.integer(0)
     }
 }

@@ -59,12 +59,26 @@ public final class SearchIndex {
     /// Whether every document was analysed with the dictionaries and options of `analyzer`; else queries may miss words until
     /// `rebuild()`. True for an empty index.
     public func isCurrent() throws(NLKError) -> Bool {
-        try database.statement(
-            """
-            SELECT EXISTS(SELECT 1 FROM fingerprints WHERE value <> ?1
-                AND EXISTS(SELECT 1 FROM documents WHERE fingerprint = fingerprints.id))
-            """
-        ).first([.text(analyzer.fingerprint)]) { $0.integer(0) == 0 } ?? true
+        for (number, text) in try fingerprints() where !analyzer.fingerprint.isCurrent(text) {
+            let isUsed = try database.statement("SELECT 1 FROM documents WHERE fingerprint = ?1 LIMIT 1")
+                .first([.integer(number)]) { _ in true }
+            if isUsed != nil { return false }
+        }
+        return true
+    }
+
+    /// The fingerprints that documents have or had, by number: a few.
+    func fingerprints() throws(NLKError) -> [Int: String] {
+        var texts: [Int: String] = [:]
+        try database.statement("SELECT id, value FROM fingerprints").forEach { (row) throws(NLKError) in
+            texts[row.integer(0)] = row.text(1)
+        }
+        return texts
+    }
+
+    /// Primary subtags of the languages whose lemmas the index has.
+    func lemmaTags() throws(NLKError) -> [String] {
+        Set(try fingerprints().values.flatMap(Fingerprint.tags)).sorted()
     }
 
     /// What a client last said to have handed over, by the client's name.

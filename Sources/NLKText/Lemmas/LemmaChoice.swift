@@ -67,6 +67,12 @@ struct LemmaChoice {
         return (small.bytes, rule(small, partOfSpeech) ?? 0)
     }
 
+    /// What the corpus has for the form as this part of speech.
+    func attested(_ partOfSpeech: PartOfSpeech) -> Answer? {
+        let spelling = partOfSpeech == .noun && tables.traits.nounsHaveCapitals ? form : small
+        return tables.words[spelling.hash, .tagged(partOfSpeech)].map { (spelling.bytes, $0.edit) }
+    }
+
     /// A name, or a noun where nouns have capitals.
     private func capitalized(_ partOfSpeech: PartOfSpeech) -> Answer {
         if let edit = dictionary(title, .capital) { return (title.bytes, edit) }

@@ -19,6 +19,8 @@ public final class Lemmatizer: Sendable {
     let known: KnownForms
     private let compounds: CompoundParts?
     private let small: SmallLetters
+    /// Tells the image from one with other content; 0 for one in memory.
+    package let checksum: UInt64
 
     /// Whether a capital inside a sentence tells a noun from other words, as in German.
     public var capitalsTellNouns: Bool { traits.nounsHaveCapitals }
@@ -39,6 +41,7 @@ public final class Lemmatizer: Sendable {
             let known = KnownForms(memory[4].bytes)
         else { return nil }
         owner = memory
+        checksum = 0
         compounds = nil
         (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
         small = SmallLetters(hasDotlessI: traits.hasDotlessI)
@@ -67,6 +70,7 @@ public final class Lemmatizer: Sendable {
             compounds = nil
         }
         owner = image
+        checksum = image.checksum
         (self.traits, self.edits, self.words, self.rules, self.known) = (traits, edits, words, rules, known)
         small = SmallLetters(hasDotlessI: traits.hasDotlessI)
     }
@@ -82,7 +86,39 @@ public final class Lemmatizer: Sendable {
         of form: UnsafeBufferPointer<UInt8>, partOfSpeech: PartOfSpeech?, isSentenceStart: Bool,
         into lemma: inout [UInt8]
     ) {
-        guard (1...LemmaEdit.maximum).contains(form.count) else { return lemma.append(contentsOf: form) }
+        withChoice(of: form) { choice in
+            guard let choice else { return lemma.append(contentsOf: form) }
+            append(choice.best(partOfSpeech, isSentenceStart: isSentenceStart), to: &lemma)
+        }
+    }
+
+    /// Calls `body` with the lemma of `form`, its part of speech not known, and with those that the corpus has for it as a noun, a verb and an
+    /// adjective: `leave` and `leaf` for `leaves`. One may come several times. `lemma` is memory to work in.
+    package func forEachLemma(
+        of form: UnsafeBufferPointer<UInt8>, isSentenceStart: Bool, _ lemma: inout [UInt8],
+        _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        withChoice(of: form) { choice in
+            guard let choice else { return body(form) }
+            func tell(_ answer: LemmaChoice.Answer) {
+                lemma.removeAll(keepingCapacity: true)
+                append(answer, to: &lemma)
+                lemma.withUnsafeBufferPointer(body)
+            }
+            tell(choice.best(nil, isSentenceStart: isSentenceStart))
+            for partOfSpeech in [PartOfSpeech.noun, .verb, .adjective] {
+                if let answer = choice.attested(partOfSpeech) { tell(answer) }
+            }
+        }
+    }
+
+    private func append(_ answer: LemmaChoice.Answer, to lemma: inout [UInt8]) {
+        if !edits.apply(answer.edit, to: answer.spelling, into: &lemma) { lemma.append(contentsOf: answer.spelling) }
+    }
+
+    /// Calls `body` with what chooses the edit of `form`; with `nil` for what is no word.
+    private func withChoice(of form: UnsafeBufferPointer<UInt8>, _ body: (LemmaChoice?) -> Void) {
+        guard (1...LemmaEdit.maximum).contains(form.count) else { return body(nil) }
         // A small letter has at most three bytes for two of its capital.
         let room = form.count * 3 / 2 + 4
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * room) { memory in
@@ -90,11 +126,9 @@ public final class Lemmatizer: Sendable {
             var titleForm = SpellingBuffer(.init(rebasing: memory[room...]))
             guard let letters = FormCase(form, small, small: &smallForm, title: &titleForm), letters.letters > 0,
                 !letters.hasDigit
-            else { return lemma.append(contentsOf: form) }
-            let choice = LemmaChoice(
-                self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
-            let (spelling, edit) = choice.best(partOfSpeech, isSentenceStart: isSentenceStart)
-            if !edits.apply(edit, to: spelling, into: &lemma) { lemma.append(contentsOf: spelling) }
+            else { return body(nil) }
+            body(
+                LemmaChoice(self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters))
         }
     }
 

@@ -11,7 +11,7 @@ enum SearchCommand {
             """
             A query is words, parted by spaces; "a phrase" as it stands; -word or -"a phrase" for what must not be there; this OR that; begin* for all \
             words that begin so; (a group). Everything else is text: C#, foo-bar, what?. There is no wrong query. As -word belongs to the query, short \
-            options stand alone (-n 5, not -n5); behind -- everything is the query. Traditional and Simplified characters, wide and narrow ones, upper and lower case, letters with and without accents count as the same, and forms of an English word find each other.
+            options stand alone (-n 5, not -n5); behind -- everything is the query. Traditional and Simplified characters, wide and narrow ones, upper and lower case, letters with and without accents count as the same. Forms of a word find each other in the language of the document (30 have lemmas): running finds ran, Haus finds Häuser. Versicherung finds Krankenversicherung.
             """,
             """
             Documents with all words come first, those with whole words before those where a word is a piece of a longer run; documents where words are \

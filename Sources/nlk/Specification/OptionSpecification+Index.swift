@@ -16,6 +16,9 @@ extension OptionSpecification {
         .init(name: "until", value: .text("DATE"), summary: "only documents changed before this day"),
     ]
 
+    /// What is left out of the keywords of a document, not out of its text.
+    static let minimumConfidence = filter.filter { $0.name == "min-confidence" }
+
     static let domain = OptionSpecification(
         name: "domain", value: .text("NAME"),
         summary: "only this domain and those below it, such as mail for mail.inbox")

@@ -60,7 +60,7 @@ extension OptionSpecification {
             summary: "leave out words with fewer characters (default 2)"),
         .init(
             name: "min-confidence", value: .number(from: 0), isConfigurable: true, standard: "0",
-            summary: "leave out words that recognition was less sure of, in percent (default 0)"),
+            summary: "leave words out of the keywords that recognition was less sure of, in percent (default 0)"),
         .init(
             name: "keep", value: .list(KeywordFilter.Kind.allCases.map(\.rawValue)), isConfigurable: true,
             summary: "let kinds through that are left out otherwise"),
