@@ -29,15 +29,41 @@ struct LanguageSample {
         let installed = languages.filter(engines.data.has)
         guard let first = installed.first else { return nil }
         var contest = LanguageContest(installed, measuredAgainst: first)
-        for line in Self.chosen(layout.lines) where !contest.isDecided {
-            var confidences: [Double] = []
-            for language in contest.languages {
-                let read = try engines.engine(for: [language]).readLine(line, of: page)
-                confidences.append(Self.confidence(read))
-            }
-            contest.add(confidences)
+        var rest = Self.chosen(layout.lines)[...]
+        while !contest.isDecided, !rest.isEmpty {
+            try read(Array(rest.prefix(LanguageContest.fewest)), in: &contest)
+            rest = rest.dropFirst(LanguageContest.fewest)
         }
         return contest.winner
+    }
+
+    /// Adds a few lines to the contest. They are read in one language after the other, since not all engines are held at a time, and none is asked
+    /// whose answer would change nothing.
+    private func read(_ lines: [Box], in contest: inout LanguageContest) throws(NLKError) {
+        var open = Array(lines.indices)
+        var sure: [Language: [Double]] = [:]
+        for language in contest.languages where contest.languages.contains(language) && !open.isEmpty {
+            let engine = try engines.engine(for: [language])
+            var confidences = [Double](repeating: 0, count: lines.count)
+            var characters = 0
+            for index in open {
+                let read = try engine.readLine(lines[index], of: page)
+                confidences[index] = Self.confidence(read)
+                characters += read.count { $0.text.unicodeScalars.allSatisfy(\.isIdeographicWriting) }
+            }
+            sure[language] = confidences
+            if language == contest.plainLanguage {
+                open.removeAll { !LanguageContest.leavesRoom(confidences[$0]) }
+            } else {
+                let plain = sure[contest.plainLanguage]
+                contest.drop(
+                    LanguageContest.outdone(
+                        by: language, open.map { (confidences[$0], plain?[$0] ?? 0) }, characters: characters))
+            }
+        }
+        for index in lines.indices where !contest.isDecided {
+            contest.add(contest.languages.map { sure[$0]?[index] ?? 0 })
+        }
     }
 
     /// The one of `languages` (empty: any) that reads the middle of the page best as vertical text; `nil` when none reads it well.
