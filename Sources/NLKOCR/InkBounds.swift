@@ -10,6 +10,9 @@ struct InkBounds {
     /// Room left around, in pixels, for what reaches over the edge of the last cell and for the networks to see where letters end.
     private static let margin = 48
 
+    /// Share of a page below which what is printed is worth a look by itself.
+    static let little = 0.25
+
     /// In pixels of the page; `nil` for a blank one.
     let box: Box?
     /// Share of the page's area.

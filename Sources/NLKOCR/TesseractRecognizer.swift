@@ -23,8 +23,6 @@ public struct TesseractRecognizer: TextRecognizer {
         private static let noiseWithoutLines = (line: 0.7, letter: 0.95)
         /// Coverage that pages of text, drawings and codes stay below (0.24 at most were seen; photos without text 0.04 to 1).
         private static let muchInk = 0.35
-        /// Share of a page that a letter or two alone take up.
-        private static let littleInk = 0.25
 
         init(data: TesseractData) { engines = TesseractEngines(data: data) }
 
@@ -47,7 +45,7 @@ public struct TesseractRecognizer: TextRecognizer {
                 if layout.lines.isEmpty {
                     let ink = InkBounds(normalized.raster)
                     if ink.coverage > Self.muchInk { return [] }
-                    if ink.share > Self.littleInk { noise = Self.noiseWithoutLines }
+                    if ink.share > InkBounds.little { noise = Self.noiseWithoutLines }
                 }
                 if request.languages.isEmpty {
                     found = try language(of: normalized, sample, layout, request.possibleLanguages)

@@ -67,7 +67,7 @@ struct UprightReading {
                 part = PagePart(whole: page.page)
             }
             self.page = page
-            blocks = try worker.recognize(part.raster, request)
+            blocks = try worker.recognizeLookingTwice(part.raster, request)
             notes = worker.notes
             var (sum, count, sure, level) = (0.0, 0.0, 0.0, 0.0)
             for line in blocks.flatMap(\.lines) {

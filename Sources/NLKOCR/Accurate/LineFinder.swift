@@ -30,20 +30,6 @@ struct LineFinder: Sendable {
         }
     }
 
-    /// The same; where there are none and little is printed, that part is looked at again, in finer pixels.
-    func linesLookingTwice(at page: Raster) throws(NLKError) -> [RotatedBox] {
-        let found = try lines(of: page)
-        guard found.isEmpty else { return found }
-        let ink = InkBounds(page)
-        guard let box = ink.box, ink.share < Self.littleInk else { return [] }
-        let part = page.part(
-            columns: Int(box.left)..<Int(box.left + box.width), rows: Int(box.top)..<Int(box.top + box.height))
-        return try lines(of: part).map { $0.moved(x: box.left, y: box.top) }
-    }
-
-    /// Share of the page; looking again at more would show no more.
-    private static let littleInk = 0.5
-
     /// Multiples of 32. Never enlarged; a page longer than usual keeps the area of a usual one, so that its letters stay legible.
     static func inputSize(width: Int, height: Int) -> (width: Int, height: Int) {
         let (w, h) = (Double(width), Double(height))

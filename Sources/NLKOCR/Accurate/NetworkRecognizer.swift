@@ -52,7 +52,7 @@ final class NetworkRecognizerWorker: TextRecognizerWorker {
     func recognize(_ page: Raster, _ request: RecognitionRequest) throws(NLKError) -> [Document.Block] {
         notes = []
         guard page.width > 0, page.height > 0 else { return [] }
-        let boxes = try finder.linesLookingTwice(at: page).filter {
+        let boxes = try finder.lines(of: page).filter {
             $0.thickness >= request.minimumTextHeight * Double(page.height)
         }
         let bias = request.usesLanguageCorrection ? bias(request.customWords) : nil

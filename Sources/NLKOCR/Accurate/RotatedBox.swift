@@ -56,13 +56,6 @@ struct RotatedBox: Sendable, Equatable {
         return grown
     }
 
-    /// The same rectangle, `x` and `y` farther from the origin.
-    func moved(x: Double, y: Double) -> RotatedBox {
-        var moved = self
-        moved.centre = Point(x: centre.x + x, y: centre.y + y)
-        return moved
-    }
-
     /// The same rectangle in a picture that is larger by `x` and `y` times; the factors are nearly equal.
     func scaled(x: Double, y: Double) -> RotatedBox {
         let along = Point(x: cos(angle) * length * x, y: sin(angle) * length * y)
