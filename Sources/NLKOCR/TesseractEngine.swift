@@ -124,7 +124,7 @@ final class TesseractEngine {
 final class TesseractEngines {
     let data: TesseractData
     private var engines: [String: TesseractEngine] = [:]
-    /// Names of those that are held besides English, the last used one last.
+    /// Names of those that are held besides English, the last used one last. That one gives way: languages are tried in the order of their use.
     private var recent: [String] = []
     private static let most = 2
     private static let small = "eng"
@@ -138,13 +138,16 @@ final class TesseractEngines {
         recent.removeAll { $0 != kept }
     }
 
+    /// Whether the engine of a language need not be loaded.
+    func holds(_ language: Language) -> Bool { (try? data.names(for: [language])).map { engines[$0] != nil } ?? false }
+
     /// - Throws: `NLKError` (`missingComponent`) naming the package of a language that is not installed.
     func engine(for languages: [Language], isVertical: Bool = false) throws(NLKError) -> TesseractEngine {
         let names = try data.names(for: languages, isVertical: isVertical)
         if names != Self.small {
             recent.removeAll { $0 == names }
             // Memory is free before more of it is taken.
-            while recent.count >= Self.most { engines[recent.removeFirst()] = nil }
+            while recent.count >= Self.most { engines[recent.removeLast()] = nil }
             recent.append(names)
         }
         if let engine = engines[names] { return engine }
