@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tesseract/capi.h>
@@ -38,6 +39,8 @@ void nlk_tesseract_close(nlk_tesseract *engine) {
   free(engine->choices);
   free(engine->text);
   free(engine);
+  // What an engine held are many small pieces, which glibc keeps for the process unless told otherwise.
+  malloc_trim(0);
 }
 
 /// Appends to the text pool and says where; 0 when memory is short.

@@ -20,6 +20,14 @@ public struct Quadrilateral: Sendable, Equatable {
             bottomLeft: ImagePoint(0, h))
     }
 
+    /// The corners of `box`.
+    public init(of box: Box) {
+        let (right, bottom) = (box.left + box.width, box.top + box.height)
+        self.init(
+            topLeft: ImagePoint(box.left, box.top), topRight: ImagePoint(right, box.top),
+            bottomRight: ImagePoint(right, bottom), bottomLeft: ImagePoint(box.left, bottom))
+    }
+
     /// Four points going round in either direction; the one nearest to the top left becomes the first.
     public init(around points: [ImagePoint]) {
         precondition(points.count == 4)

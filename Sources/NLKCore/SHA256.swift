@@ -1,5 +1,15 @@
 /// SHA-256 (FIPS 180-4): tells whether a word list is the one of its manifest, and a document the one that was indexed.
-package enum SHA256 {
+///
+/// What is too large for memory is taken in piece by piece with `update`, and `finish` called once behind the last one.
+package struct SHA256 {
+    private var state = initial
+    private var schedule = [UInt32](repeating: 0, count: 64)
+    /// Less than a block, to be taken in with what comes next.
+    private var rest: [UInt8] = []
+    private var count: UInt64 = 0
+
+    package init() {}
+
     /// The digest of `bytes` in hexadecimal.
     package static func hexadecimal(_ bytes: [UInt8]) -> String {
         self.bytes(bytes).map { byte in
@@ -10,21 +20,38 @@ package enum SHA256 {
 
     /// The digest of `bytes`, 32 bytes.
     package static func bytes(_ bytes: [UInt8]) -> [UInt8] {
-        var state = initial
-        var schedule = [UInt32](repeating: 0, count: 64)
+        var hash = SHA256()
+        hash.update(bytes)
+        return hash.finish()
+    }
+
+    package mutating func update(_ bytes: [UInt8]) {
+        count += UInt64(bytes.count)
+        var offset = 0
+        if !rest.isEmpty {
+            offset = min(64 - rest.count, bytes.count)
+            rest += bytes[..<offset]
+            guard rest.count == 64 else { return }
+            let block = rest
+            rest = []
+            block.withUnsafeBufferPointer { Self.compress($0, &state, &schedule) }
+        }
         bytes.withUnsafeBufferPointer { buffer in
-            var offset = 0
             while offset + 64 <= buffer.count {
-                compress(UnsafeBufferPointer(rebasing: buffer[offset..<offset + 64]), &state, &schedule)
+                Self.compress(UnsafeBufferPointer(rebasing: buffer[offset..<offset + 64]), &state, &schedule)
                 offset += 64
             }
         }
-        var tail = Array(bytes[(bytes.count & ~63)...]) + [0x80]
-        while tail.count % 64 != 56 { tail.append(0) }
-        withUnsafeBytes(of: (UInt64(bytes.count) * 8).bigEndian) { tail.append(contentsOf: $0) }
-        for offset in stride(from: 0, to: tail.count, by: 64) {
-            Array(tail[offset..<offset + 64]).withUnsafeBufferPointer { compress($0, &state, &schedule) }
-        }
+        rest = Array(bytes[offset...])
+    }
+
+    /// The digest of all that was taken in, 32 bytes.
+    package mutating func finish() -> [UInt8] {
+        let bits = count * 8
+        var tail: [UInt8] = [0x80]
+        while (rest.count + tail.count) % 64 != 56 { tail.append(0) }
+        withUnsafeBytes(of: bits.bigEndian) { tail.append(contentsOf: $0) }
+        update(tail)
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
     }
 

@@ -101,7 +101,7 @@ struct ALTOLine {
         parts[last].role = .beforeHyphen
     }
 
-    private static func box(_ element: XMLElement) -> Box? {
+    static func box(_ element: XMLElement) -> Box? {
         guard let left = element.number("HPOS"), let top = element.number("VPOS"),
             let width = element.number("WIDTH"), let height = element.number("HEIGHT"), width >= 0, height >= 0
         else { return nil }

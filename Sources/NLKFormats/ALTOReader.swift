@@ -4,6 +4,7 @@ import NLKCore
 ///
 /// Positions stay in the unit of the file (`MeasurementUnit`: pixel, 1/10 mm or 1/1200 inch). A reading order (since 4.3) may name blocks, lines and strings; what it does
 /// not name follows the named line before it in the same block, or comes last. Without one, the file's order counts.
+/// A `ComposedBlock` of the type `barcode` is a barcode, as `ALTOWriter` writes it.
 struct ALTOReader {
     /// A line on its way into a block.
     private struct PlacedLine {
@@ -60,7 +61,13 @@ struct ALTOReader {
         let pageLanguage = Self.language(element)
         var placed: [PlacedLine] = []
         var languages: [Language?] = []
-        for block in element.descendants where block.name == "TextBlock" {
+        let codes = element.descendants.filter {
+            $0.name == "ComposedBlock" && $0.attribute("TYPE")?.split(separator: " ").first == "barcode"
+        }
+        page.barcodes = codes.compactMap(Barcode.init)
+        let inCodes = Set(codes.flatMap(\.descendants).compactMap { $0.attribute("ID") })
+        for block in element.descendants
+        where block.name == "TextBlock" && block.attribute("ID").map(inCodes.contains) != true {
             let first = placed.count
             let blockRank = ranks[block.attribute("ID")]
             var lineLanguage: Language?
@@ -90,5 +97,27 @@ struct ALTOReader {
     private static func language(_ element: XMLElement) -> Language? {
         (element.attribute("LANG") ?? element.attribute("lang") ?? element.attribute("language"))
             .flatMap { try? Language(parsing: $0) }
+    }
+}
+
+extension Barcode {
+    /// `nil` for a block without a place or without text.
+    fileprivate init?(_ block: XMLElement) {
+        let type = (block.attribute("TYPE") ?? "").split(separator: " ").map(String.init)
+        let content = block.descendants.filter { $0.name == "String" }.compactMap { $0.attribute("CONTENT") }
+            .joined(separator: " ")
+        let text = type.last == "escaped" ? EscapedCode.text(of: content) : content
+        guard let corners = Self.corners(of: block), !text.isBlank else { return nil }
+        self.init(symbology: type.count > 1 ? type[1] : "", text: text, corners: corners)
+    }
+
+    /// Those of a polygon of four points, or else of the block.
+    private static func corners(of block: XMLElement) -> Quadrilateral? {
+        let points = block.child(named: "Shape")?.child(named: "Polygon")?.attribute("POINTS") ?? ""
+        let numbers = points.split { $0 == " " || $0 == "," }.compactMap { parseNumber(String($0)) }
+        if numbers.count == 8 {
+            return Quadrilateral(around: (0..<4).map { ImagePoint(numbers[2 * $0], numbers[2 * $0 + 1]) })
+        }
+        return ALTOLine.box(block).map(Quadrilateral.init(of:))
     }
 }

@@ -3,7 +3,7 @@ import NLKCore
 /// Reads hOCR 1.2 as Tesseract, ocropy and converters write it.
 ///
 /// A block is the innermost `ocr_par`, `ocr_carea` or `ocrx_block`. A line without `ocrx_word` is split at its spaces, and its box in proportion.
-/// Text outside lines is kept as lines of its own. Words cut by a soft hyphen are joined.
+/// Text outside lines is kept as lines of its own. Words cut by a soft hyphen are joined. An `ocrx_barcode` is a barcode, as `HOCRWriter` writes it.
 struct HOCRReader {
     private static let lineClasses: Set<Substring> = [
         "ocr_line", "ocrx_line", "ocr_header", "ocr_footer", "ocr_caption", "ocr_textfloat", "ocr_pageno",
@@ -15,6 +15,7 @@ struct HOCRReader {
 
     private var blocks: [Document.Block] = []
     private var lines: [Document.Line] = []
+    private var barcodes: [Barcode] = []
     private let isExact: Bool
     private var loose: HOCRLine
     private var language: Language?
@@ -35,7 +36,8 @@ struct HOCRReader {
                 Document.Size(width: $0.left + $0.width, height: $0.top + $0.height)
             }
             document.pages.append(
-                Document.Page(number: document.pages.count + 1, size: size, blocks: reader.blocks))
+                Document.Page(
+                    number: document.pages.count + 1, size: size, blocks: reader.blocks, barcodes: reader.barcodes))
         }
         // Tesseract writes lang="en" on every file; a language nearer to the text is more to be believed.
         let named = document.pages.lazy.flatMap(\.blocks).compactMap(\.language).first
@@ -75,7 +77,9 @@ struct HOCRReader {
 
     private mutating func visit(_ child: XMLElement) {
         let classes = child.classes
-        if !classes.isDisjoint(with: Self.wordClasses) {
+        if classes.contains("ocrx_barcode") {
+            if let barcode = Barcode(child) { barcodes.append(barcode) }
+        } else if !classes.isDisjoint(with: Self.wordClasses) {
             loose.add(word: child)
         } else if !classes.isDisjoint(with: Self.lineClasses), !child.holdsLines {
             closeLooseLine()
@@ -104,6 +108,18 @@ struct HOCRReader {
         blocks.append(Document.Block(lines: lines, language: language ?? lineLanguage))
         lines = []
         lineLanguage = nil
+    }
+}
+
+extension Barcode {
+    /// `nil` for an `ocrx_barcode` without a place or without content.
+    fileprivate init?(_ element: XMLElement) {
+        let title = HOCRTitle(element.attribute("title"))
+        let bytes = title.text("x_bytes").flatMap(Base64.decode) ?? []
+        let text = title.has("x_escaped") ? EscapedCode.text(of: element.text) : element.text
+        guard let corners = title.corners, !text.isBlank || !bytes.isEmpty else { return nil }
+        self.init(
+            symbology: title.text("x_symbology") ?? "", text: bytes.isEmpty ? text : "", bytes: bytes, corners: corners)
     }
 }
 

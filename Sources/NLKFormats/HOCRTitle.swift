@@ -26,6 +26,17 @@ struct HOCRTitle {
 
     func text(_ name: Substring) -> String? { properties[name]?.first.map(String.init) }
 
+    /// Whether the property is there, with or without a value.
+    func has(_ name: Substring) -> Bool { properties[name] != nil }
+
+    /// The corners of a `poly` of four points, or else of the box.
+    var corners: Quadrilateral? {
+        let numbers = numbers("poly")
+        guard numbers.count == 8 else { return box.map(Quadrilateral.init(of:)) }
+        return Quadrilateral(
+            around: stride(from: 0, to: 8, by: 2).map { ImagePoint(numbers[$0], numbers[$0 + 1]) })
+    }
+
     /// `bbox x0 y0 x1 y1`; `nil` when it is missing or turned inside out.
     var box: Box? {
         let corners = numbers("bbox")

@@ -5,6 +5,7 @@ import NLKCore
 /// `level page_num block_num par_num line_num word_num left top width height conf text`; level 1 is a page, 4 a line, 5 a word; a confidence of -1
 /// means none. Output of several runs may stand in one file: another header, or page 1 again, begins new pages. A file in which `word_num`
 /// stays the same, or jumps in a text without East Asian letters, is nlk's (see `TesseractTSVWriter`): its gaps are what the numbers say.
+/// A word in no paragraph and no line, right behind the row of its block and with its box, is what a barcode says.
 enum TesseractTSVReader {
     private struct Row {
         let level: Int
@@ -31,6 +32,11 @@ enum TesseractTSVReader {
             box = Box(left: measures[0], top: measures[1], width: max(0, measures[2]), height: max(0, measures[3]))
             confidence = measures[4] < 0 ? nil : min(measures[4] / 100, 1)
             text = fields.count > 11 ? fields[11...].joined(separator: " ").trimmed : ""
+        }
+
+        /// Whether it is what a barcode says, `block` being the row before.
+        func isCode(in block: Row?) -> Bool {
+            level == 5 && place[2] == 0 && place[3] == 0 && !text.isEmpty && block?.place == place && block?.box == box
         }
     }
 
@@ -77,10 +83,13 @@ enum TesseractTSVReader {
         private var hasJumps = false
         private var isEastAsian = false
         private var lineBox: Box?
+        /// The row before, where it is that of a block.
+        private var block: Row?
 
         mutating func startFile() {
             closeLine()
             place = []
+            block = nil
         }
 
         mutating func add(_ row: Row) {
@@ -92,6 +101,13 @@ enum TesseractTSVReader {
             if row.level == 1 {
                 document.pages[document.pages.count - 1].size = Document.Size(
                     width: row.box.width, height: row.box.height)
+                return
+            }
+            defer { block = row.level == 2 ? row : nil }
+            if row.isCode(in: block) {
+                let code = Barcode(
+                    symbology: "", text: EscapedCode.text(of: row.text), corners: Quadrilateral(of: row.box))
+                document.pages[document.pages.count - 1].barcodes.append(code)
                 return
             }
             if row.level >= 4, place != row.place {

@@ -9,7 +9,8 @@ struct LanguageContest {
     private(set) var languages: [Language]
     /// Of each of them: how sure its readings of the lines that count are.
     private var readings: [[Double]]
-    private let plainLanguage: Language
+    /// The one of Latin letters.
+    let plainLanguage: Language
     private var lines = 0
     /// Sum of the plain language over all lines.
     private var plain = 0.0
@@ -19,7 +20,9 @@ struct LanguageContest {
     private static let lead = 0.015
     /// So far behind after so many lines, a language is out.
     private static let gap = 0.015
-    private static let fewest = 3
+    static let fewest = 3
+    /// So many characters read surely are a script's own: hardly any Japanese text has none of its own among as many.
+    private static let plenty = 25
     /// The data for traditional characters reads simplified ones nearly as surely, as the traditional ones that they stand for; the
     /// reverse is not so.
     private static let handicap = 0.01
@@ -42,7 +45,7 @@ struct LanguageContest {
         let floor = languages[0] == plainLanguage ? confidences[0] : 0
         plain += floor
         let fair = zip(languages, confidences).map { $0 == .traditionalChinese ? $1 - Self.handicap : $1 }
-        guard zip(languages, fair).contains(where: { $0 != plainLanguage && $1 >= max(Self.sure, floor + Self.lead) })
+        guard zip(languages, fair).contains(where: { $0 != plainLanguage && Self.isSure($1, above: floor) })
         else { return }
         for index in readings.indices { readings[index].append(max(fair[index], floor)) }
         guard telling >= Self.fewest else { return }
@@ -51,6 +54,37 @@ struct LanguageContest {
         let kept = middles.indices.filter { middles[$0] > best - Self.gap }
         languages = kept.map { languages[$0] }
         readings = kept.map { readings[$0] }
+    }
+
+    /// Whether a language could read a line surer than the plain one, which is as sure of it as this.
+    static func leavesRoom(_ plain: Double) -> Bool { plain + lead <= 1 }
+
+    private static func isSure(_ confidence: Double, above floor: Double) -> Bool {
+        confidence >= max(sure, floor + lead)
+    }
+
+    /// Languages that need not read lines that `language` has read: those in other characters, when it read enough of its own and all surely.
+    ///
+    /// - Parameters:
+    ///   - lines: how sure it is of each line, and how sure the plain language is.
+    ///   - characters: those of its own that it read.
+    static func outdone(by language: Language, _ lines: [(own: Double, plain: Double)], characters: Int) -> [Language] {
+        guard lines.count >= fewest, characters >= plenty, lines.allSatisfy({ isSure($0.own, above: $0.plain) }) else {
+            return []
+        }
+        switch language {
+        case .simplifiedChinese, .traditionalChinese: return [.japanese, .korean]
+        case .japanese: return [.korean]
+        default: return []
+        }
+    }
+
+    /// Takes languages out that cannot win.
+    mutating func drop(_ lost: [Language]) {
+        let kept = languages.indices.filter { !lost.contains(languages[$0]) }
+        precondition(!kept.isEmpty, "a contest has languages")
+        readings = kept.map { readings[$0] }
+        languages = kept.map { languages[$0] }
     }
 
     var isDecided: Bool {

@@ -29,15 +29,62 @@ struct LanguageSample {
         let installed = languages.filter(engines.data.has)
         guard let first = installed.first else { return nil }
         var contest = LanguageContest(installed, measuredAgainst: first)
-        for line in Self.chosen(layout.lines) where !contest.isDecided {
-            var confidences: [Double] = []
-            for language in contest.languages {
-                let read = try engines.engine(for: [language]).readLine(line, of: page)
-                confidences.append(Self.confidence(read))
-            }
-            contest.add(confidences)
+        var rest = Self.chosen(layout.lines)[...]
+        while !contest.isDecided, !rest.isEmpty {
+            let open = try open(&rest, in: &contest)
+            if !open.isEmpty { try read(open, in: &contest) }
         }
         return contest.winner
+    }
+
+    /// A line that another language may read surer than the plain one, which is as sure of it as `plain`.
+    private struct OpenLine {
+        let box: Box
+        let plain: Double
+    }
+
+    /// Takes as many open lines as tell something off `rest`. The others count at once.
+    private func open(_ rest: inout ArraySlice<Box>, in contest: inout LanguageContest) throws(NLKError) -> [OpenLine] {
+        guard contest.languages.contains(contest.plainLanguage) else {
+            let lines = rest.prefix(LanguageContest.fewest)
+            rest = rest.dropFirst(LanguageContest.fewest)
+            return lines.map { OpenLine(box: $0, plain: 0) }
+        }
+        var open: [OpenLine] = []
+        while open.count < LanguageContest.fewest, !(open.isEmpty && contest.isDecided), let line = rest.popFirst() {
+            let plain = Self.confidence(
+                try engines.engine(for: [contest.plainLanguage]).readLine(line, of: page))
+            if LanguageContest.leavesRoom(plain) {
+                open.append(OpenLine(box: line, plain: plain))
+            } else {
+                contest.add(contest.languages.map { $0 == contest.plainLanguage ? plain : 0 })
+            }
+        }
+        return open
+    }
+
+    /// Adds lines to the contest. They are read in one language after the other, since not all engines are held at a time, those first whose engines
+    /// are; and in none that cannot win any more.
+    private func read(_ lines: [OpenLine], in contest: inout LanguageContest) throws(NLKError) {
+        var sure: [Language: [Double]] = [contest.plainLanguage: lines.map(\.plain)]
+        let others = contest.languages.filter { $0 != contest.plainLanguage }
+        let held = others.filter(engines.holds)
+        for language in held + others.filter({ !held.contains($0) }) where contest.languages.contains(language) {
+            let engine = try engines.engine(for: [language])
+            var confidences: [Double] = []
+            var characters = 0
+            for line in lines {
+                let read = try engine.readLine(line.box, of: page)
+                confidences.append(Self.confidence(read))
+                characters += read.count { $0.text.unicodeScalars.allSatisfy(\.isIdeographicWriting) }
+            }
+            sure[language] = confidences
+            let compared = zip(confidences, lines).map { (own: $0, plain: $1.plain) }
+            contest.drop(LanguageContest.outdone(by: language, compared, characters: characters))
+        }
+        for index in lines.indices where !contest.isDecided {
+            contest.add(contest.languages.map { sure[$0]?[index] ?? 0 })
+        }
     }
 
     /// The one of `languages` (empty: any) that reads the middle of the page best as vertical text; `nil` when none reads it well.

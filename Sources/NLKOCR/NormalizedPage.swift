@@ -35,6 +35,8 @@ struct NormalizedPage {
         pageSize = Document.Size(width: Double(page.width), height: Double(page.height))
     }
 
+    var raster: Raster { Raster(width: width, height: height, channels: 1, pixels: pixels) }
+
     /// The box on the page of a box here: turned about its middle, so that it does not grow.
     func boxOnPage(_ box: Box) -> Box {
         let (x, y) = (box.left + box.width / 2, box.top + box.height / 2)

@@ -39,6 +39,7 @@ public final class PageSource {
             return
         }
         let bytes = head + (try FileReader.readAll(descriptor, name: path))
+        guard !bytes.isEmpty else { throw NLKError(emptyFile: path) }
         let decoder = PictureDecoder(maximumPixels: options.maximumPixels)
         content = .pictures(bytes, decoder)
         // A file without a page gives its error where page 1 is read.
@@ -98,6 +99,36 @@ public final class PageSource {
             original = opened
         }
         return try opened.get()
+    }
+
+    /// The barcodes of a page whose own text was taken, with corners in points. The page is drawn for that, if something on it may be one.
+    ///
+    /// - Parameter page: the page that was asked for last.
+    /// - Throws: `NLKError` (`badInput`) where the page cannot be drawn.
+    public func barcodes(onText page: Document.Page) throws(NLKError) -> [Barcode] {
+        guard case .pdf(let pdf) = content, let size = page.size else { return [] }
+        guard let sketch = try drawn(pdf, size, resolution: CodeEvidence.resolution),
+            CodeEvidence(sketch, page).isThere,
+            let raster = try drawn(pdf, size, resolution: max(options.resolution, Self.codeResolution))
+        else { return [] }
+        let scale = ImagePoint(size.width / Double(raster.width), size.height / Double(raster.height))
+        return try BarcodeReader().read(raster).map { barcode in
+            var barcode = barcode
+            let corners = barcode.corners.corners.map { ImagePoint($0.x * scale.x, $0.y * scale.y) }
+            barcode.corners = Quadrilateral(around: corners)
+            return barcode
+        }
+    }
+
+    /// Dots an inch that the narrowest bars in use need.
+    private static let codeResolution = 200
+
+    /// The selected page, coarser where it would have too many pixels; `nil` where it would be too coarse for anything.
+    private func drawn(_ pdf: PDFFile, _ size: Document.Size, resolution: Int) throws(NLKError) -> Raster? {
+        let squareInches = size.width / 72 * size.height / 72
+        let most = Int((Double(options.maximumPixels) / squareInches).squareRoot())
+        guard most >= CodeEvidence.resolution / 2 else { return nil }
+        return try pdf.render(resolution: min(resolution, most), maximumPixels: options.maximumPixels)
     }
 
     /// Page `number`, from 1.

@@ -120,16 +120,36 @@ final class TesseractEngine {
     }
 }
 
-/// The engines of one worker: one for each set of languages that it was asked for.
+/// The engines of one worker, by languages. Those of East Asian languages take 40 to 50 MB each: two of them are held, and English.
 final class TesseractEngines {
     let data: TesseractData
     private var engines: [String: TesseractEngine] = [:]
+    /// Names of those that are held besides English, the last used one last. That one gives way: languages are tried in the order of their use.
+    private var recent: [String] = []
+    private static let most = 2
+    private static let small = "eng"
 
     init(data: TesseractData) { self.data = data }
+
+    /// Lets go of all engines but that for `languages` and the small one: a page is read with less memory in use.
+    func release(allBut languages: [Language]) throws(NLKError) {
+        let kept = try data.names(for: languages)
+        for name in recent where name != kept { engines[name] = nil }
+        recent.removeAll { $0 != kept }
+    }
+
+    /// Whether the engine of a language need not be loaded.
+    func holds(_ language: Language) -> Bool { (try? data.names(for: [language])).map { engines[$0] != nil } ?? false }
 
     /// - Throws: `NLKError` (`missingComponent`) naming the package of a language that is not installed.
     func engine(for languages: [Language], isVertical: Bool = false) throws(NLKError) -> TesseractEngine {
         let names = try data.names(for: languages, isVertical: isVertical)
+        if names != Self.small {
+            recent.removeAll { $0 == names }
+            // Memory is free before more of it is taken.
+            while recent.count >= Self.most { engines[recent.removeLast()] = nil }
+            recent.append(names)
+        }
         if let engine = engines[names] { return engine }
         let engine = try TesseractEngine(data: data.folder, languages: names)
         engines[names] = engine

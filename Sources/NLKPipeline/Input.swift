@@ -47,7 +47,10 @@ public enum Input: Sendable {
             return try source(head: bytes, file: nil, configuration)
         case .file(let path):
             let file = try InputFile(path: path)
-            return try source(head: try file.readHead(), file: file, configuration)
+            let head = try file.readHead()
+            // An empty text has no words; an empty picture was lost on its way.
+            guard !head.isEmpty || !PageFileType.isNamed(path) else { throw NLKError(emptyFile: path) }
+            return try source(head: head, file: file, configuration)
         case .standardInput:
             let file = InputFile(standardInputNamed: name)
             return try source(head: try file.readHead(), file: file, configuration)

@@ -1,4 +1,5 @@
 import NLKCore
+import NLKOCR
 
 /// A part of a page that is recognized by itself, and the way back to the page.
 struct PagePart {
@@ -19,17 +20,7 @@ struct PagePart {
             return low..<max(low + 1, min(limit, Int((start + size + margin).rounded(.up))))
         }
         let columns = range(box.left, box.width, page.width), rows = range(box.top, box.height, page.height)
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(columns.count * rows.count * page.channels)
-        for row in rows {
-            let start = row * page.width
-            pixels +=
-                page.pixels[
-                    ((start + columns.lowerBound) * page.channels)..<((start + columns.upperBound) * page.channels)]
-        }
-        raster = Raster(
-            width: columns.count, height: rows.count, channels: page.channels, pixels: pixels,
-            resolution: page.resolution)
+        raster = page.part(columns: columns, rows: rows)
         (left, top) = (Double(columns.lowerBound), Double(rows.lowerBound))
     }
 

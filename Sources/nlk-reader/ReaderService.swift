@@ -72,7 +72,11 @@ struct ReaderService {
         var raster: Raster?
         var quarterTurns = 0
         switch page {
-        case .text(let page): document = Document(pages: [page])
+        case .text(let page):
+            document = Document(pages: [page])
+            if request.options.readsBarcodes || !request.options.recognizesText {
+                document.pages[0].barcodes = try source.barcodes(onText: page)
+            }
         case .picture(let picture, _) where !request.options.recognizesText:
             let page = Document.Page(
                 number: request.page, size: picture.size, barcodes: try BarcodeReader().read(picture))

@@ -27,7 +27,9 @@ struct UprightReading {
         var best = try Attempt(page, region, request, by: worker)
         request.mayBeVertical = false
         let mayLieOnItsSide = page.turn.isVertical && best.level > Self.mostLevel
-        for quarters in mayLieOnItsSide ? [3, 1, 2] : [2, 1, 3] where page.turn != .none {
+        // What was not read in a script that nobody here reads is not read any other way round either.
+        let isUnreadable = best.blocks.isEmpty && !best.notes.isEmpty
+        for quarters in mayLieOnItsSide ? [3, 1, 2] : [2, 1, 3] where page.turn != .none && !isUnreadable {
             let looksOnItsSide = mayLieOnItsSide && quarters != 2 && best.page.turn.isVertical
             guard best.mean < Self.good || looksOnItsSide else { continue }
             let other = try Attempt(page.turned(by: quarters), region, request, by: worker)
@@ -65,7 +67,7 @@ struct UprightReading {
                 part = PagePart(whole: page.page)
             }
             self.page = page
-            blocks = try worker.recognize(part.raster, request)
+            blocks = try worker.recognizeLookingTwice(part.raster, request)
             notes = worker.notes
             var (sum, count, sure, level) = (0.0, 0.0, 0.0, 0.0)
             for line in blocks.flatMap(\.lines) {

@@ -24,13 +24,30 @@ struct BadPictureTests {
         try program.write("empty.png", "")
         try program.write("text.png", "Rental contract")
         let known = "not a picture that can be read: JPEG, PNG, TIFF, WebP, GIF, BMP, JPEG 2000, HEIC and AVIF are"
-        for name in ["empty.png", "text.png"] {
+        for (name, reason) in [("empty.png", "the file is empty: get it again"), ("text.png", known)] {
             let result = try program.run("recognize", name)
             #expect(result.status == 3)
-            #expect(result.errors == "nlk: error: \(name): \(known)\n")
+            #expect(result.errors == "nlk: error: \(name): \(reason)\n")
         }
         #expect(try program.run("recognize", ".").errors == "nlk: error: '.' is a directory: name the files in it\n")
         #expect(try program.run("recognize", "no.png").errors.hasPrefix("nlk: error: cannot read 'no.png'"))
+    }
+
+    @Test(
+        "an empty file beside others is named as empty by every command that would read it",
+        arguments: ["recognize", "keywords", "scan"])
+    func emptyAmongOthers(command: String) throws {
+        let program = try Program()
+        try program.write("IMG.JPG", "")
+        try program.write("empty.pdf", "")
+        let output = command == "scan" ? ["-o", "out.pdf"] : ["-l", "en"]
+        let names = ["IMG.JPG", Fixtures.path("pictures/lease.png"), "empty.pdf"]
+        let result = try program.run([command] + output + names, input: Data())
+        #expect(result.status == 5)
+        let reason = "the file is empty: get it again"
+        #expect(result.errors == "nlk: error: IMG.JPG: \(reason)\nnlk: error: empty.pdf: \(reason)\n")
+        #expect(command == "scan" ? program.names.contains("out.pdf") : result.text.contains("Contract"))
+        #expect(try program.run([command] + output + ["empty.pdf"], input: Data()).status == 3)
     }
 
     @Test("more pixels than allowed: refused before decoding, with the option to raise")

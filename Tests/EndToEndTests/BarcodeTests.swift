@@ -47,6 +47,51 @@ struct BarcodeTests {
         #expect(best.contains("LOT 77-B"))
     }
 
+    @Test("every output but text gives the same keywords", arguments: ["tsv", "jsonl", "hocr", "alto", "pdf"])
+    func outputs(form: String) throws {
+        let program = try Program()
+        let options = ["--level", "fast", "-l", "en"]
+        let direct = try program.run(["keywords"] + options + [Self.path], input: Data())
+        #expect(direct.lines.count == 7, "\(direct.errors)")
+        let arguments = ["recognize", "--format", form, "-o", "out"] + options + [Self.path]
+        #expect(try program.run(arguments, input: Data()).status == 0)
+        #expect(try program.run("keywords", "-l", "en", "out").output == direct.output)
+        let kinds = try program.run("tokenize", "--format", "jsonl", "-l", "en", "out")
+        #expect(try tokens(kinds).suffix(3).map(\.kind) == ["code", "code", "code"])
+    }
+
+    @Test("drawn ones on pages of a PDF that have text of their own, in points, and not where they are not wanted")
+    func textLayer() throws {
+        let program = try Program()
+        let bars = DrawnPDF.bars(of: "4006381333931", x: 300, y: 100)
+        try program.write("a.pdf", DrawnPDF.make([["Delivery note"], ["Packing list"]], drawing: bars))
+        let result = try program.run("tokenize", "-l", "en", "--format", "jsonl", "a.pdf")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let read = try tokens(result)
+        #expect(read.map(\.text) == ["Delivery", "note", "4006381333931", "Packing", "list", "4006381333931"])
+        #expect(read[2].kind == "code")
+        let box = try #require(read[2].box)
+        let place = [300.0, 455, 95, 40]
+        #expect(zip(box, place).allSatisfy { abs($0 - $1) < 4 }, "\(box)")
+        let without = try program.run("tokenize", "--no-barcodes", "-l", "en", "--format", "jsonl", "a.pdf")
+        #expect(try tokens(without).count == 4)
+        #expect(try program.run("keywords", "-l", "en", "a.pdf").lines.contains("4006381333931"))
+        let part = ["--region", "0,0,1,0.5"]
+        #expect(!(try program.run(["keywords", "-l", "en", "a.pdf"] + part, input: Data())).text.contains("4006"))
+    }
+
+    @Test("a page too large for a fine drawing keeps its text, without a word")
+    func largePage() throws {
+        let program = try Program()
+        let bars = DrawnPDF.bars(of: "4006381333931", x: 300, y: 100)
+        try program.write("a.pdf", DrawnPDF.make([["Delivery note"]], drawing: bars))
+        for pixels in ["1", "100000", "400000"] {
+            let result = try program.run("keywords", "-l", "en", "--max-pixels", pixels, "a.pdf")
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+            #expect(result.lines.prefix(2) == ["Delivery", "note"])
+        }
+    }
+
     @Test("text is what the eyes read; jsonl has kind, text, corners, and bytes that are no text")
     func forms() throws {
         let program = try Program()

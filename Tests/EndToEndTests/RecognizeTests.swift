@@ -157,4 +157,41 @@ struct RecognizeTests {
         #expect(result.errors.components(separatedBy: "words.txt:2").count == 2, "\(result.errors)")
         #expect(try program.run("recognize", "-l", "en", "--custom-words", "none.txt", path).status == 3)
     }
+
+    @Test(
+        "a word alone on a large page is read at both levels, a number or a letter at the accurate one",
+        arguments: ["Appendix", "- 12 -", "7"])
+    func loneWord(text: String) throws {
+        let program = try Program()
+        try program.write("a.pdf", DrawnPDF.make([[text]], size: (900, 1300)))
+        for level in text == "Appendix" ? ["fast", "accurate"] : ["accurate"] {
+            let result = try program.run("recognize", "-l", "en", "--level", level, "--force-ocr", "a.pdf")
+            #expect(result.status == 0 && result.errors.isEmpty, "\(level): \(result.errors)")
+            let read = result.lines.joined().filter { !$0.isWhitespace }
+            #expect(read == text.filter { !$0.isWhitespace }, "\(level)")
+        }
+    }
+
+    @Test("a picture without writing has no text, and no script is guessed for it")
+    func noWriting() throws {
+        let program = try Program()
+        // Blots of every grey all over a BMP file of 900 x 700 pixels.
+        var bytes: [UInt8] = Array("BM".utf8)
+        func append(_ value: Int, _ size: Int) {
+            for byte in 0..<size { bytes.append(UInt8(value >> (8 * byte) & 255)) }
+        }
+        for (value, size) in [(54 + 900 * 700 * 3, 4), (0, 4), (54, 4), (40, 4), (900, 4), (700, 4), (1, 2), (24, 2)] {
+            append(value, size)
+        }
+        for value in [0, 900 * 700 * 3, 3780, 3780, 0, 0] { append(value, 4) }
+        var state: UInt32 = 7
+        let blots = (0..<7800).map { _ -> UInt8 in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        for y in 0..<700 { for x in 0..<900 { for _ in 0..<3 { bytes.append(blots[y / 9 * 100 + x / 9]) } } }
+        try program.write("a.bmp", Data(bytes))
+        let result = try program.run("recognize", "--level", "fast", "a.bmp")
+        #expect(result.errors == "nlk: a.bmp: warning: page 1: no text found\n", "\(result.text)")
+    }
 }

@@ -1,7 +1,7 @@
 import NLKCore
 import TestSupport
 
-/// A page of random lines: Chinese and Latin words, every kind of gap, whole boxes, confidences in percent.
+/// A page of random lines: Chinese and Latin words, every kind of gap, whole boxes, confidences in percent. Two barcodes, one of them with controls.
 struct SamplePage {
     let page: Document.Page
 
@@ -32,7 +32,17 @@ struct SamplePage {
             }
             blocks.append(Document.Block(lines: lines, language: block == 1 ? .simplifiedChinese : nil))
         }
-        page = Document.Page(number: 1, size: Document.Size(width: 700, height: 400), blocks: blocks)
+        let codes = [
+            Barcode(
+                symbology: "QRCode", text: "https://example.org/合 同?a=\"<1>\"&b='2'",
+                corners: Quadrilateral(of: Box(left: 500, top: 300, width: 80, height: 81))),
+            Barcode(
+                symbology: "DataMatrix", text: "\u{1D}01\\n\n 17\u{1D}",
+                corners: Quadrilateral(of: Box(left: 600, top: 300, width: 40, height: 40))
+            ),
+        ]
+        page = Document.Page(
+            number: 1, size: Document.Size(width: 700, height: 400), blocks: blocks, barcodes: codes)
     }
 
     private static func word(_ text: String, _ left: Double, _ top: Double, _ gap: Document.Gap) -> Document.Word {

@@ -23,7 +23,10 @@ struct ValidOutputTests {
         "processingSoftware": Rule(children: ["softwareName"]), "softwareName": Rule(),
         "Layout": Rule(children: ["Page*"]),
         "Page": Rule(children: ["PrintSpace"], required: ["ID", "PHYSICAL_IMG_NR"]),
-        "PrintSpace": Rule(children: ["TextBlock*"]), "TextBlock": Rule(children: ["TextLine*"], required: ["ID"]),
+        "PrintSpace": Rule(children: ["TextBlock*", "ComposedBlock*"]),
+        "ComposedBlock": Rule(children: ["Shape", "TextBlock*"], required: ["ID"]),
+        "Shape": Rule(children: ["Polygon"]), "Polygon": Rule(required: ["POINTS"]),
+        "TextBlock": Rule(children: ["TextLine*"], required: ["ID"]),
         "TextLine": Rule(children: ["String*", "SP*"]), "String": Rule(required: ["CONTENT"]), "SP": Rule(),
     ]
 
@@ -78,7 +81,7 @@ struct ValidOutputTests {
         }
         #expect(meta("ocr-system") == "nlk")
         let used = Set(all.compactMap { $0.attribute("class") })
-        #expect(used == ["ocr_page", "ocr_carea", "ocr_par", "ocr_line", "ocrx_word"])
+        #expect(used == ["ocr_page", "ocr_carea", "ocr_par", "ocr_line", "ocrx_word", "ocrx_barcode"])
         #expect(used.isSubset(of: Set(meta("ocr-capabilities").split(separator: " ").map(String.init))))
         let ids = all.compactMap { $0.attribute("id") }
         #expect(Set(ids).count == ids.count && ids.count > 3)

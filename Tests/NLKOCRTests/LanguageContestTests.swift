@@ -55,6 +55,36 @@ struct LanguageContestTests {
         #expect(count <= 4)
     }
 
+    @Test("who reads enough characters of its own surely outdoes those in other characters, and no one else")
+    func outdone() {
+        let (sure, unsure) = ((own: 0.985, plain: 0.93), (own: 0.94, plain: 0.93))
+        func outdone(_ language: Language, _ lines: [(own: Double, plain: Double)], _ characters: Int) -> [Language] {
+            LanguageContest.outdone(by: language, lines, characters: characters)
+        }
+        #expect(outdone(.simplifiedChinese, [sure, sure, sure], 40) == [.japanese, .korean])
+        #expect(outdone(.japanese, [sure, sure, sure], 40) == [.korean])
+        #expect(outdone(.simplifiedChinese, [sure, sure, sure], 12).isEmpty)
+        #expect(outdone(.simplifiedChinese, [sure, unsure, sure], 40).isEmpty)
+        #expect(outdone(.simplifiedChinese, [sure, sure], 40).isEmpty)
+        #expect(outdone(.english, [sure, sure, sure], 40).isEmpty)
+        var contest = LanguageContest(LanguageSample.usual, measuredAgainst: .english)
+        contest.add(Self.simplified)
+        contest.drop([.japanese, .korean])
+        for _ in 0..<3 where !contest.isDecided {
+            contest.add(contest.languages.map { Self.simplified[LanguageSample.usual.firstIndex(of: $0) ?? 0] })
+        }
+        #expect(contest.winner == .simplifiedChinese)
+    }
+
+    @Test("a line that the plain language reads as surely as can be leaves no room")
+    func room() {
+        #expect(LanguageContest.leavesRoom(0.98) && !LanguageContest.leavesRoom(0.99))
+        // No other reading of such a line is counted, however sure.
+        var contest = LanguageContest(LanguageSample.usual, measuredAgainst: .english)
+        for _ in 0..<4 { contest.add([0.99, 1, 1, 1, 1]) }
+        #expect(contest.winner == .english)
+    }
+
     @Test("lines of the sample are of usual height, far apart, and cut where they are long")
     func sample() {
         let lines = (0..<40).map { Box(left: 20, top: Double(40 * $0), width: 900, height: 30) }

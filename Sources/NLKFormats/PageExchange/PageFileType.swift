@@ -19,6 +19,17 @@ package enum PageFileType: Sendable {
         return hasPDFMark(head) ? .pdf : nil
     }
 
+    /// Whether a file is called a picture or PDF: all that an empty file says.
+    package static func isNamed(_ path: String) -> Bool {
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return false }
+        return extensions.contains(name[name.index(after: dot)...].lowercased())
+    }
+
+    private static let extensions: Set<String> = [
+        "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "gif", "bmp", "jp2", "j2k", "jpx", "heic", "heif", "avif",
+        "pdf",
+    ]
+
     private static let signatures: [[UInt8]] = [
         [0xFF, 0xD8, 0xFF],
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],

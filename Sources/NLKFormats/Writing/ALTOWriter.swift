@@ -2,6 +2,9 @@ import NLKCore
 
 /// Writes documents as ALTO 4.2: `TextBlock`, `TextLine`, `String` with `WC`, `SP` where there is a gap, with its width where it is that of a table.
 /// `ALTERNATIVE` stands for other readings.
+///
+/// A barcode is a `ComposedBlock` behind the text whose `TYPE` is `barcode` and the kind of code, with its corners as `Polygon`; what it says is one
+/// `String`, escaped (`EscapedCode`) where `TYPE` ends with `escaped`. One that holds bytes has a place only.
 public enum ALTOWriter {
     /// What stands before the pages; `file` names what they were read from.
     public static func head(file: String) -> String {
@@ -41,6 +44,9 @@ public enum ALTOWriter {
             }
             text += "</TextBlock>\n"
         }
+        for (index, barcode) in page.barcodes.enumerated() {
+            append(barcode, id: "\(number)_\(index + 1)", to: &text)
+        }
         return Array((text + "</PrintSpace>\n</Page>\n").utf8)
     }
 
@@ -56,6 +62,22 @@ public enum ALTOWriter {
             text += rivals.isEmpty ? "/>\n" : ">\(rivals)</String>\n"
         }
         text += "</TextLine>\n"
+    }
+
+    private static func append(_ barcode: Barcode, id: String, to text: inout String) {
+        let (content, isEscaped) = barcode.markupText
+        let place = place(barcode.box)
+        let corners = barcode.corners.corners.map { "\(Int($0.x.rounded())),\(Int($0.y.rounded()))" }
+        text +=
+            "<ComposedBlock ID=\"barcode_\(id)\" TYPE=\"barcode \(barcode.symbologyWord)\(isEscaped ? " escaped" : "")\""
+            + "\(place)>\n<Shape><Polygon POINTS=\"\(corners.joined(separator: " "))\"/></Shape>\n"
+        if !content.isEmpty {
+            text +=
+                "<TextBlock ID=\"code_\(id)\"\(place)>\n<TextLine ID=\"code_line_\(id)\"\(place)>\n"
+                + "<String ID=\"code_string_\(id)\" CONTENT=\"\(MarkupText.escaped(content))\"\(place)/>\n"
+                + "</TextLine>\n</TextBlock>\n"
+        }
+        text += "</ComposedBlock>\n"
     }
 
     private static func space(_ left: Document.Word, _ right: Document.Word) -> String {

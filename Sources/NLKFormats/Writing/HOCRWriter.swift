@@ -5,6 +5,9 @@ import NLKCore
 ///
 /// Other readings of a word stand beside it as `alternatives`.
 /// Words that nothing parts stand together; a space stands where there is a gap, a tab where it is that of a table.
+///
+/// A barcode is an `ocrx_barcode` behind the blocks, with its corners as `poly`, its kind as `x_symbology` and what it says as its text, which is
+/// escaped (`EscapedCode`) where `x_escaped` says so; one that holds bytes has them in base64 as `x_bytes` and no text.
 public enum HOCRWriter {
     public static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -14,7 +17,7 @@ public enum HOCRWriter {
         <title></title>
         <meta http-equiv="Content-Type" content="text/html;charset=utf-8"/>
         <meta name="ocr-system" content="nlk"/>
-        <meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocrx_word"/>
+        <meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocrx_word ocrx_barcode"/>
         </head>
         <body>
 
@@ -38,6 +41,9 @@ public enum HOCRWriter {
             for line in block.lines { append(line, to: &text) }
             text += "</p>\n</div>\n"
         }
+        for (index, barcode) in page.barcodes.enumerated() {
+            append(barcode, id: "barcode_\(number)_\(index + 1)", to: &text)
+        }
         return Array((text + "</div>\n").utf8)
     }
 
@@ -52,6 +58,16 @@ public enum HOCRWriter {
             text += "<span class=\"ocrx_word\" title=\"\(title)\">\(readings(of: word))</span>"
         }
         text += "</span>\n"
+    }
+
+    private static func append(_ barcode: Barcode, id: String, to text: inout String) {
+        let corners = barcode.corners.corners.flatMap { [$0.x, $0.y] }.map { String(Int($0.rounded())) }
+        var title =
+            "\(place(barcode.box)); poly \(corners.joined(separator: " ")); x_symbology \(barcode.symbologyWord)"
+        let (content, isEscaped) = barcode.markupText
+        if isEscaped { title += "; x_escaped" }
+        if !barcode.bytes.isEmpty { title += "; x_bytes \(Base64.encode(barcode.bytes))" }
+        text += "<div class=\"ocrx_barcode\" id=\"\(id)\" title=\"\(title)\">\(MarkupText.escaped(content))</div>\n"
     }
 
     /// The text of a word; with its other readings where there are some.

@@ -4,6 +4,9 @@ import NLKCore
 ///
 /// The columns have no place for what stands between words, which for Chinese boxes alone do not tell. So `word_num` says it: words that stand
 /// together have the same number, a space adds one, a table's gap two. Tesseract itself counts on.
+///
+/// What a barcode says is a word (level 5) that stands in no paragraph and no line (`par_num` and `line_num` 0), alone in a block of its own with the
+/// same box, escaped as `EscapedCode` says. Bytes that are no text are left out.
 public enum TesseractTSVWriter {
     public static let header =
         "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
@@ -28,6 +31,14 @@ public enum TesseractTSVWriter {
                         confidence: word.confidence, text: word.text, to: &rows)
                 }
             }
+        }
+        for (index, barcode) in page.barcodes.filter({ !$0.text.isEmpty }).enumerated() {
+            let block = page.blocks.count + index + 1
+            append(2, [page.number, block, 0, 0, 0], barcode.box, to: &rows)
+            // Its check digits or error correction agree: it is sure.
+            append(
+                5, [page.number, block, 0, 0, 1], barcode.box, confidence: 1, text: EscapedCode.escaped(barcode.text),
+                to: &rows)
         }
         return Array(rows.utf8)
     }

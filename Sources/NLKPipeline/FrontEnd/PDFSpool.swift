@@ -10,7 +10,7 @@ public final class PDFSpool {
     private let originals: PageFile.Content
     private var sizes: [Int] = []
     /// Number of a file by what it holds: one that is named twice is taken over once.
-    private var known: [String: Int] = [:]
+    private var known: [[UInt8]: Int] = [:]
     /// The file of the last page, and its number.
     private var last: (file: PageFile, number: Int)?
     private var kept: [PDFAssembly.KeptPage] = []
@@ -35,14 +35,32 @@ public final class PDFSpool {
                 page: number, file: last.number, source: source, quarterTurns: quarterTurns, hasText: hasText))
     }
 
+    /// The file is read twice, since it may be larger than the memory.
     private func take(_ file: PageFile) throws(NLKError) -> Int {
-        let bytes = try FileReader.read(file.content.path)
-        let digest = SHA256.hexadecimal(bytes)
+        var hash = SHA256()
+        try Self.forEachPiece(of: file.content.path) { (bytes) in hash.update(bytes) }
+        let digest = hash.finish()
         if let number = known[digest] { return number }
-        try originals.append(bytes)
+        var size = 0
+        try Self.forEachPiece(of: file.content.path) { (bytes) throws(NLKError) in
+            try originals.append(bytes)
+            size += bytes.count
+        }
         known[digest] = sizes.count
-        sizes.append(bytes.count)
+        sizes.append(size)
         return sizes.count - 1
+    }
+
+    private static func forEachPiece(
+        of path: String, _ body: ([UInt8]) throws(NLKError) -> Void
+    ) throws(NLKError) {
+        let descriptor = try FileReader.open(path)
+        defer { close(descriptor) }
+        while true {
+            let bytes = try FileReader.read(descriptor, atMost: 1 << 20, name: "the PDF")
+            if bytes.isEmpty { return }
+            try body(bytes)
+        }
     }
 
     /// Hands the file to `write` piece by piece.
@@ -59,12 +77,6 @@ public final class PDFSpool {
                 throw NLKError(.io, "the page reader put no file together")
             }
         }
-        let descriptor = try FileReader.open(result.path)
-        defer { close(descriptor) }
-        while true {
-            let bytes = try FileReader.read(descriptor, atMost: 1 << 20, name: "the PDF")
-            if bytes.isEmpty { return }
-            try write(bytes)
-        }
+        try Self.forEachPiece(of: result.path, write)
     }
 }

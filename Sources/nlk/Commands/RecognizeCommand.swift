@@ -18,9 +18,10 @@ enum RecognizeCommand {
             where a PDF's own text was used. Every form is read by the other commands as the picture is.
             """,
             """
-            Barcodes and QR codes stand in jsonl: symbology, text (or bytes in base64 where they hold no text) and corners. The other commands take \
-            what a code says as one token of kind code, with its place; its bytes count behind the text of its page. Pages whose text comes from \
-            a PDF's own layer are not searched.
+            Barcodes and QR codes stand in jsonl: symbology, text (or bytes in base64 where they hold no text) and corners; in hocr as ocrx_barcode, in \
+            alto as ComposedBlock of type barcode, in tsv as a word with par_num and line_num 0, alone in its block, in which \\n, \\t, \\\\ and \\u001D \
+            stand for characters without a place there. text leaves them out. The other commands take what a code says as one token of kind \
+            code, with its place; its bytes count behind the text of its page.
             """,
             """
             Files are decoded in processes of their own (nlk-reader): one that crashes a decoder or takes too much time or memory costs its \

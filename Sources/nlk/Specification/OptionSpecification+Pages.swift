@@ -28,7 +28,9 @@ extension OptionSpecification {
         .init(
             name: "min-text-height", value: .text("SHARE"), isConfigurable: true,
             summary: "pictures: leave out text lower than this share of the page's height, such as 0.02 (default 0)"),
-        .init(name: "no-barcodes", isConfigurable: true, summary: "pictures: do not look for barcodes and QR codes"),
+        .init(
+            name: "no-barcodes", isConfigurable: true,
+            summary: "pictures and PDF: do not look for barcodes and QR codes"),
         .init(
             name: "max-pixels", value: .number(from: 1), isConfigurable: true,
             standard: String(PageOptions().maximumPixels),
