@@ -91,8 +91,22 @@ public final class Lemmatizer: Sendable {
             guard let letters = FormCase(form, small, small: &smallForm, title: &titleForm), letters.letters > 0,
                 !letters.hasDigit
             else { return lemma.append(contentsOf: form) }
-            let choice = LemmaChoice(
+            var choice = LemmaChoice(
                 self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
+            if traits.nounsHaveCapitals, letters.isAllCapitals, !choice.isKnown {
+                for places in SharpS.readings(of: smallForm.bytes) {
+                    SharpS.write(true, at: places, in: smallForm)
+                    SharpS.write(true, at: places, in: titleForm)
+                    let sharp = LemmaChoice(
+                        self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
+                    if sharp.isKnown {
+                        choice = sharp
+                        break
+                    }
+                    SharpS.write(false, at: places, in: smallForm)
+                    SharpS.write(false, at: places, in: titleForm)
+                }
+            }
             let (spelling, edit) = choice.best(partOfSpeech, isSentenceStart: isSentenceStart)
             if !edits.apply(edit, to: spelling, into: &lemma) { lemma.append(contentsOf: spelling) }
         }
