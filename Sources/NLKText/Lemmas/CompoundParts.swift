@@ -53,8 +53,11 @@ struct CompoundParts: Sendable {
         }
     }
 
-    private func row(_ spellings: Spellings) -> Row? {
-        row(spellings.word) ?? spellings.sharp.flatMap(row)
+    /// The row of the spelling whose level is higher.
+    private func row(_ spellings: Spellings, _ level: (Row) -> Int) -> Row? {
+        guard let sharp = spellings.sharp.flatMap(row) else { return row(spellings.word) }
+        guard let plain = row(spellings.word) else { return sharp }
+        return level(plain) >= level(sharp) ? plain : sharp
     }
 
     private func row(_ word: UnsafeBufferPointer<UInt8>) -> Row? {
@@ -91,11 +94,13 @@ struct CompoundParts: Sendable {
         // By offset: the least cost of what begins there, where its first word ends, and the bytes of that word's link.
         var best = [(cost: Int, end: Int, link: Int)?](repeating: nil, count: word.count + 1)
         for start in stride(from: word.count - 3, through: 0, by: -1) where word[start] & 0xC0 != 0x80 {
-            if start > 0, let row = row(spellings[start..<word.count]), row.end > 0 {
+            if start > 0, let row = row(spellings[start..<word.count], \.end), row.end > 0 {
                 best[start] = (Self.partCost - row.end, word.count, 0)
             }
             for end in start + 3..<max(start + 3, word.count) {
-                guard let rest = best[end], let row = row(spellings[start..<end]), row.front > 0 else { continue }
+                guard let rest = best[end], let row = row(spellings[start..<end], \.front), row.front > 0 else {
+                    continue
+                }
                 let cost = rest.cost + Self.partCost - row.front
                 if best[start].map({ cost < $0.cost }) ?? true { best[start] = (cost, end, row.link) }
             }

@@ -67,7 +67,9 @@ struct LemmatizerTests {
     @Test("reads SS among capitals as ß where the dictionary knows the word so and not with ss")
     func sharpS() throws {
         let lemmatizer = try Self.lemmatizer(
-            "de", "Straßenbahn Straßenbahn,Straßenbahnen Straßenbahn,Maße Maß,Masse Masse,Flüsse Fluss,größere groß,Haus Haus")
+            "de",
+            "Straßenbahn Straßenbahn,Straßenbahnen Straßenbahn,Maße Maß,Masse Masse,Flüsse Fluss,größere groß,Haus Haus"
+        )
         for (form, lemma) in [
             ("STRASSENBAHN", "Straßenbahn"), ("STRASSENBAHNEN", "Straßenbahn"), ("MASSE", "Masse"), ("FLÜSSE", "Fluss"),
             ("HAUSSSTRASSE", "HAUSSSTRASSE"),
