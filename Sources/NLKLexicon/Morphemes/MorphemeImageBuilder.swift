@@ -3,7 +3,8 @@ import NLKCore
 /// Compiles the words and connection costs of a morphological dictionary into an image for `MorphemeDictionary`.
 ///
 /// What cannot change a result is left out: of the readings of a word with the same classes only the cheapest can win, and
-/// identities (the dictionary's own numbers of connections) that cost the same everywhere are one class.
+/// identities (the dictionary's own numbers of connections) that cost the same everywhere are one class. So are, in a large matrix,
+/// identities that cost nearly the same (`ConnectionClasses`).
 public struct MorphemeImageBuilder {
     /// One reading of a word; `left` and `right` are identities.
     public struct Word: Sendable {
@@ -98,7 +99,7 @@ public struct MorphemeImageBuilder {
 
     private func morpheme(_ word: Word, isLast: Bool) -> Morpheme {
         Morpheme(
-            left: classes.lefts[word.left], right: classes.rights[word.right], cost: word.cost,
+            left: classes.lefts[word.left], right: classes.rights[word.right], cost: classes.cost(of: word),
             tag: tagNumbers[Self.line(word.tag)] ?? 0, isLast: isLast)
     }
 
@@ -154,13 +155,14 @@ public struct MorphemeImageBuilder {
     /// Of the readings in `indices` those that can win, by left class, the cheaper first.
     private func cheapest(_ indices: ArraySlice<Int>) -> [Int] {
         var best: [UInt32: Int] = [:]
+        func cost(_ index: Int) -> Int16 { classes.cost(of: words[index]) }
         for index in indices {
             let pair = UInt32(classes.lefts[words[index].left]) << 16 | UInt32(classes.rights[words[index].right])
-            if let old = best[pair], words[old].cost <= words[index].cost { continue }
+            if let old = best[pair], cost(old) <= cost(index) { continue }
             best[pair] = index
         }
         return best.sorted {
-            ($0.key >> 16, words[$0.value].cost, $0.key) < ($1.key >> 16, words[$1.value].cost, $1.key)
+            ($0.key >> 16, cost($0.value), $0.key) < ($1.key >> 16, cost($1.value), $1.key)
         }
         .map(\.value)
     }

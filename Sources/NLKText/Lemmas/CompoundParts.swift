@@ -40,6 +40,26 @@ struct CompoundParts: Sendable {
         count = section.count / 8
     }
 
+    /// A word in small letters, and with ß for every ss where it has one: `STRASSENBAHN` begins with the `straßen` of the dictionary.
+    private struct Spellings {
+        let word: UnsafeBufferPointer<UInt8>
+        let sharp: UnsafeBufferPointer<UInt8>?
+
+        /// The part of a range; one that begins or ends inside ß is no word.
+        subscript(range: Range<Int>) -> Spellings {
+            Spellings(
+                word: UnsafeBufferPointer(rebasing: word[range]),
+                sharp: sharp.map { UnsafeBufferPointer(rebasing: $0[range]) })
+        }
+    }
+
+    /// The row of the spelling whose level is higher.
+    private func row(_ spellings: Spellings, _ level: (Row) -> Int) -> Row? {
+        guard let sharp = spellings.sharp.flatMap(row) else { return row(spellings.word) }
+        guard let plain = row(spellings.word) else { return sharp }
+        return level(plain) >= level(sharp) ? plain : sharp
+    }
+
     private func row(_ word: UnsafeBufferPointer<UInt8>) -> Row? {
         LemmaWordTable.bits(of: LemmaHash.key(LemmaHash.hash(word), use: Self.use), in: rows, count: count).map {
             Row(bits: $0)
@@ -51,12 +71,17 @@ struct CompoundParts: Sendable {
     func parts(of word: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         guard word.count <= Self.longest, let small = Self.smallLetters(word) else { return [] }
         var found: [Range<Int>] = []
-        small.withUnsafeBufferPointer { collect(0..<word.count, $0, into: &found) }
+        let sharp = SharpS.everywhere(in: small)
+        small.withUnsafeBufferPointer { small in
+            (sharp ?? []).withUnsafeBufferPointer {
+                collect(0..<word.count, Spellings(word: small, sharp: sharp == nil ? nil : $0), into: &found)
+            }
+        }
         return found.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
     }
 
-    private func collect(_ whole: Range<Int>, _ word: UnsafeBufferPointer<UInt8>, into found: inout [Range<Int>]) {
-        for part in cut(UnsafeBufferPointer(rebasing: word[whole])) {
+    private func collect(_ whole: Range<Int>, _ word: Spellings, into found: inout [Range<Int>]) {
+        for part in cut(word[whole]) {
             let place = whole.lowerBound + part.lowerBound..<whole.lowerBound + part.upperBound
             found.append(place)
             collect(place, word, into: &found)
@@ -64,17 +89,18 @@ struct CompoundParts: Sendable {
     }
 
     /// The best cut of `word`, which is none of its words; empty where there is no cut.
-    private func cut(_ word: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private func cut(_ spellings: Spellings) -> [Range<Int>] {
+        let word = spellings.word
         // By offset: the least cost of what begins there, where its first word ends, and the bytes of that word's link.
         var best = [(cost: Int, end: Int, link: Int)?](repeating: nil, count: word.count + 1)
         for start in stride(from: word.count - 3, through: 0, by: -1) where word[start] & 0xC0 != 0x80 {
-            if start > 0, let row = row(UnsafeBufferPointer(rebasing: word[start...])), row.end > 0 {
+            if start > 0, let row = row(spellings[start..<word.count], \.end), row.end > 0 {
                 best[start] = (Self.partCost - row.end, word.count, 0)
             }
             for end in start + 3..<max(start + 3, word.count) {
-                guard let rest = best[end], let row = row(UnsafeBufferPointer(rebasing: word[start..<end])),
-                    row.front > 0
-                else { continue }
+                guard let rest = best[end], let row = row(spellings[start..<end], \.front), row.front > 0 else {
+                    continue
+                }
                 let cost = rest.cost + Self.partCost - row.front
                 if best[start].map({ cost < $0.cost }) ?? true { best[start] = (cost, end, row.link) }
             }

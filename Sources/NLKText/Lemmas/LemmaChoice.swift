@@ -42,6 +42,9 @@ struct LemmaChoice {
 
     private var isAllCapitals: Bool { letters.isAllCapitals && letters.letters > 1 }
 
+    /// Whether a table has the form, in small letters or with a capital.
+    var isKnown: Bool { entry(title, nil) != nil || entry(small, nil) != nil }
+
     func best(_ partOfSpeech: PartOfSpeech?, isSentenceStart: Bool) -> Answer {
         guard letters.startsWithCapital else {
             return (form.bytes, entry(form, partOfSpeech) ?? rule(form, partOfSpeech) ?? 0)

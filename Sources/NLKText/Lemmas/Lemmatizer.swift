@@ -127,8 +127,23 @@ public final class Lemmatizer: Sendable {
             guard let letters = FormCase(form, small, small: &smallForm, title: &titleForm), letters.letters > 0,
                 !letters.hasDigit
             else { return body(nil) }
-            body(
-                LemmaChoice(self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters))
+            var choice = LemmaChoice(
+                self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
+            if traits.nounsHaveCapitals, letters.isAllCapitals, !choice.isKnown {
+                for places in SharpS.readings(of: smallForm.bytes) {
+                    SharpS.write(true, at: places, in: smallForm)
+                    SharpS.write(true, at: places, in: titleForm)
+                    let sharp = LemmaChoice(
+                        self, form: form, small: smallForm.bytes, title: titleForm.bytes, letters: letters)
+                    if sharp.isKnown {
+                        choice = sharp
+                        break
+                    }
+                    SharpS.write(false, at: places, in: smallForm)
+                    SharpS.write(false, at: places, in: titleForm)
+                }
+            }
+            body(choice)
         }
     }
 

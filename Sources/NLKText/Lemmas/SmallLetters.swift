@@ -83,6 +83,12 @@ struct SpellingBuffer {
     /// What was written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
 
+    /// Puts two bytes in the place of those at `offset`.
+    func replace(at offset: Int, with pair: (UInt8, UInt8)) {
+        precondition(offset >= 0 && offset + 1 < count)
+        (memory[offset], memory[offset + 1]) = pair
+    }
+
     /// Appends a scalar; `false` when there is no room.
     @inline(__always)
     mutating func append(_ scalar: UInt32) -> Bool {

@@ -64,6 +64,23 @@ struct LemmatizerTests {
         #expect(lemmatizer.lemma(of: "Gemeinsame", partOfSpeech: .adjective) == "gemeinsam")
     }
 
+    @Test("reads SS among capitals as ß where the dictionary knows the word so and not with ss")
+    func sharpS() throws {
+        let lemmatizer = try Self.lemmatizer(
+            "de",
+            "Straßenbahn Straßenbahn,Straßenbahnen Straßenbahn,Maße Maß,Masse Masse,Flüsse Fluss,größere groß,Haus Haus"
+        )
+        for (form, lemma) in [
+            ("STRASSENBAHN", "Straßenbahn"), ("STRASSENBAHNEN", "Straßenbahn"), ("MASSE", "Masse"), ("FLÜSSE", "Fluss"),
+            ("HAUSSSTRASSE", "HAUSSSTRASSE"),
+        ] {
+            #expect(lemmatizer.lemma(of: form) == lemma, "\(form)")
+        }
+        #expect(lemmatizer.lemma(of: "STRASSENBAHN", partOfSpeech: .noun) == "Straßenbahn")
+        #expect(lemmatizer.lemma(of: "GRÖSSERE", partOfSpeech: .adjective) == "groß")
+        #expect(try Self.lemmatizer("en", "straße straße,mess mess").lemma(of: "STRASSE") == "STRASSE")
+    }
+
     @Test("goes by the part of speech where the corpus has the form as several")
     func partOfSpeech() throws {
         let lemmatizer = try Self.lemmatizer(
