@@ -36,7 +36,7 @@ extension IndexCommands {
                 name: "prune", summary: "remove documents from the folders given whose files are no longer there"),
             .init(name: "all", summary: "read files again although they have not changed"),
             .format(["text", "jsonl"]), .ascii, .filesFrom, .null,
-        ] + OptionSpecification.minimumConfidence + OptionSpecification.text + OptionSpecification.pages,
+        ] + OptionSpecification.minimumConfidence + OptionSpecification.storedText + OptionSpecification.pages,
         examples: [
             .init(command: "nlk index add --index notes.nlkindex Documents", purpose: "store all files of a folder"),
             .init(

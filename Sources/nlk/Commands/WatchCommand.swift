@@ -41,7 +41,7 @@ enum WatchCommand {
                 name: "keywords", value: .number(from: 0), isConfigurable: true, standard: "10",
                 summary: "keep the best N phrases of each document (default 10); 0 stores a third faster"),
             .format(["text", "jsonl"]), .ascii,
-        ] + OptionSpecification.minimumConfidence + OptionSpecification.text + OptionSpecification.pages,
+        ] + OptionSpecification.minimumConfidence + OptionSpecification.storedText + OptionSpecification.pages,
         examples: [
             .init(
                 command: "nlk watch --index scans.nlkindex --failed Unreadable -l zh-Hans Scans",

@@ -23,6 +23,9 @@ extension OptionSpecification {
         name: "domain", value: .text("NAME"),
         summary: "only this domain and those below it, such as mail for mail.inbox")
 
+    /// The options of the text stage for texts that are stored: as they were read, without repairs.
+    static let storedText = text.filter { $0.name != "recognized" }
+
     /// The options of the text stage that say what terms are made, for commands that read no input.
-    static let analysis = text.filter { !["encoding", "recognized", "strict"].contains($0.name) }
+    static let analysis = storedText.filter { !["encoding", "strict"].contains($0.name) }
 }
