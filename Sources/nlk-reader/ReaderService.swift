@@ -75,7 +75,13 @@ struct ReaderService {
         case .text(let page):
             document = Document(pages: [page])
             if request.options.readsBarcodes || !request.options.recognizesText {
-                document.pages[0].barcodes = try source.barcodes(onText: page)
+                do throws(NLKError) {
+                    document.pages[0].barcodes = try source.barcodes(onText: page)
+                } catch {
+                    // A page that cannot be drawn keeps its text.
+                    let message = "page \(request.page): it was not searched for barcodes: \(error.message)"
+                    document.diagnostics.append(Diagnostic(.warning, message))
+                }
             }
         case .picture(let picture, _) where !request.options.recognizesText:
             let page = Document.Page(
