@@ -77,13 +77,15 @@ final class WordForms {
         }
     }
 
-    /// The terms of `word` as a set, both at the start of a sentence and inside one.
-    func terms(_ word: UnsafeBufferPointer<UInt8>, _ run: ArraySlice<UInt32>) -> Set<[UInt8]> {
+    /// The word itself and its terms; on a page both those that it has at the start of a sentence and inside one.
+    func terms(_ word: UnsafeBufferPointer<UInt8>, _ run: ArraySlice<UInt32>) -> TermStream {
         var stream = TermStream()
         stream.append(.word, run)
         append(word, run, opensSentence: true, to: &stream)
-        append(word, run, opensSentence: false, to: &stream)
-        return Set(stream.terms().joined().lazy.filter { $0.first != TermForm.word.rawValue }.map(Array.init))
+        if case .page = side, opened.contains(where: { $0.lemmatizer?.capitalsTellNouns == true }) {
+            append(word, run, opensSentence: false, to: &stream)
+        }
+        return stream
     }
 
     private func language(_ tag: String, _ stream: inout TermStream) -> LemmaImages.Language {
