@@ -50,6 +50,18 @@ struct TermStream {
         if !beside { places += 1 }
     }
 
+    /// Whether one of the terms is among `terms`, which are few.
+    func holds(oneOf terms: [[UInt8]]) -> Bool {
+        var offset = 1
+        while offset < bytes.count {
+            let end = offset + 1 + Int(bytes[offset] & 0x7F)
+            let term = bytes[offset + 1..<end]
+            if terms.contains(where: { $0.count == term.count && term.elementsEqual($0) }) { return true }
+            offset = end
+        }
+        return false
+    }
+
     /// The terms by place, form first.
     func terms() -> [[ArraySlice<UInt8>]] {
         var result: [[ArraySlice<UInt8>]] = []

@@ -20,8 +20,6 @@ final class WordForms {
     private var side = Side.query([])
     /// Languages of the text at hand that were asked for their lemmas.
     private var opened: [LemmaImages.Language] = []
-    /// Tags of a query's languages that are still to be opened, with the first word of letters.
-    private var waiting: [String] = []
     /// Keys of the word at hand, one behind the other, and where each ends.
     private var keys: [UInt8] = []
     private var ends: [Int] = []
@@ -38,7 +36,6 @@ final class WordForms {
     func begin(_ side: Side) {
         self.side = side
         opened.removeAll(keepingCapacity: true)
-        waiting = if case .query(let tags) = side { tags } else { [] }
     }
 
     /// Appends the terms of `word`, whose folded letters are `run`, beside it.
@@ -60,10 +57,10 @@ final class WordForms {
             forgetKeys()
             for part in lemmatizer.parts(of: word) { collect(noun: word[part], language, lemmatizer) }
             append(.part, to: &stream)
-        case .query:
-            opened += waiting.map(images.language)
-            waiting = []
-            for language in opened where LemmaImages.tag(of: first, onPageIn: language.tag) == language.tag {
+        case .query(let tags):
+            // Images of languages in other letters are not opened.
+            for tag in tags where LemmaImages.tag(of: first, onPageIn: tag) == tag {
+                let language = language(tag, &stream)
                 guard let lemmatizer = language.lemmatizer else { continue }
                 forgetKeys()
                 collect(word, language, lemmatizer, isSentenceStart: true)
@@ -77,13 +74,15 @@ final class WordForms {
         }
     }
 
-    /// The terms of `word` as a set, both at the start of a sentence and inside one.
-    func terms(_ word: UnsafeBufferPointer<UInt8>, _ run: ArraySlice<UInt32>) -> Set<[UInt8]> {
+    /// The word itself and its terms; on a page both those that it has at the start of a sentence and inside one.
+    func terms(_ word: UnsafeBufferPointer<UInt8>, _ run: ArraySlice<UInt32>) -> TermStream {
         var stream = TermStream()
         stream.append(.word, run)
         append(word, run, opensSentence: true, to: &stream)
-        append(word, run, opensSentence: false, to: &stream)
-        return Set(stream.terms().joined().lazy.filter { $0.first != TermForm.word.rawValue }.map(Array.init))
+        if case .page = side, opened.contains(where: { $0.lemmatizer?.capitalsTellNouns == true }) {
+            append(word, run, opensSentence: false, to: &stream)
+        }
+        return stream
     }
 
     private func language(_ tag: String, _ stream: inout TermStream) -> LemmaImages.Language {

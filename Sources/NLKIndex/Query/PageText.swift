@@ -7,7 +7,7 @@ final class PageText {
     private let language: Language
     private let forms: WordForms
     /// Terms of words that were asked for, by the index of their first letter.
-    private var known: [Int: Set<[UInt8]>] = [:]
+    private var known: [Int: TermStream] = [:]
 
     /// `text`: cleaned.
     init(_ text: MappedText, _ language: Language, _ worker: SearchAnalyzerWorker) {
@@ -17,8 +17,8 @@ final class PageText {
         forms = worker.forms
     }
 
-    /// The terms by which the other forms of a word find it; `range`: its letters in `folded`.
-    func terms(of range: Range<Int>) -> Set<[UInt8]> {
+    /// A word and the terms by which its other forms find it; `range`: its letters in `folded`.
+    func terms(of range: Range<Int>) -> TermStream {
         if let terms = known[range.lowerBound] { return terms }
         forms.begin(.page(language))
         let terms = bytes.withUnsafeBufferPointer { bytes in

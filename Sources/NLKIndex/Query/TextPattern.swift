@@ -6,7 +6,7 @@ struct TextPattern: Equatable {
         /// One of these ideographs.
         case ideograph([UInt32])
         /// A run of letters and digits that is this word, or is found by one of these terms as well.
-        case letters([UInt32], terms: Set<[UInt8]>)
+        case letters([UInt32], terms: [[UInt8]])
     }
 
     private var units: [(unit: Unit, followsGap: Bool)] = []
@@ -39,7 +39,8 @@ struct TextPattern: Equatable {
                 let terms = tokenized.text.bytes.withUnsafeBufferPointer {
                     worker.forms.terms(.init(rebasing: $0[Int(text.starts[index])..<Int(text.starts[end])]), run)
                 }
-                units.append((.letters(Array(run), terms: terms), followsGap))
+                let forms = terms.terms().joined().dropFirst().map(Array.init)
+                units.append((.letters(Array(run), terms: forms), followsGap))
                 followsGap = false
                 index = end
             case .gap, .space, .lineEnd:
@@ -125,14 +126,14 @@ struct TextPattern: Equatable {
     }
 
     private func endOfWord(
-        from index: Int, _ word: [UInt32], _ terms: Set<[UInt8]>, isPrefix: Bool, _ text: FoldedText, _ page: PageText
+        from index: Int, _ word: [UInt32], _ terms: [[UInt8]], isPrefix: Bool, _ text: FoldedText, _ page: PageText
     ) -> Int? {
         let end = Self.endOfLetters(text, index)
         let run = text.scalars[index..<end]
         if text.kinds[index] == .unspacedLetter { return run.starts(with: word) ? index + word.count : nil }
         if isPrefix { return run.starts(with: word) ? end : nil }
         if run.elementsEqual(word) { return end }
-        return !terms.isEmpty && !terms.isDisjoint(with: page.terms(of: index..<end)) ? end : nil
+        return !terms.isEmpty && page.terms(of: index..<end).holds(oneOf: terms) ? end : nil
     }
 
     private static func endOfLetters(_ text: FoldedText, _ start: Int) -> Int {
