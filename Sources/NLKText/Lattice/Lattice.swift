@@ -1,4 +1,3 @@
-import CNLKMemory
 import NLKCore
 import NLKLexicon
 
@@ -126,15 +125,6 @@ struct Lattice: ~Copyable {
             }
             next = node.sibling
         }
-    }
-
-    /// Asks for the costs behind the candidates of a word that is added soon; its readings begin at `first`.
-    @inline(__always)
-    func prefetch(_ first: UnsafePointer<Morpheme>) {
-        let left = first.pointee.left
-        if known[left].place == place { return }
-        let row = connections.row(left)
-        for index in 0..<candidateCount { nlk_prefetch(row + Int(candidates[index])) }
     }
 
     /// Adds the readings from `first` to the last of its word, which ends in front of character `end`.

@@ -145,7 +145,7 @@ extension LatticeWorker {
 
     /// Adds the dictionary's words; returns whether there is one.
     ///
-    /// Three rounds, since each step waits for memory that no cache holds: find the words, ask for their costs, add them.
+    /// Two rounds, since words wait for memory that no cache holds: find them and ask for their readings, then add them.
     private func addWords(_ start: Int) -> Bool {
         let trie = dictionary.trie
         let ahead = start + Self.lookAhead
@@ -170,7 +170,6 @@ extension LatticeWorker {
             }
             guard mark != BoundaryConstraint.forced.rawValue, node.hasChildren else { break }
         }
-        for word in 0..<count { lattice.prefetch(dictionary.morphemes + found[word].first) }
         for word in 0..<count {
             let (first, end) = found[word]
             lattice.add(dictionary.morphemes + first, number: Int32(first), end: end)
