@@ -11,9 +11,6 @@ public struct TextBlock: Sendable {
     /// Words with boxes and confidences; spans count from the start of the block's original text.
     public var placements: [DocumentText.Placement]
 
-    /// Whether a recognizer gave the text, as the confidences of its words tell.
-    public var isRecognized: Bool { placements.contains { $0.confidence != nil } }
-
     public init(
         text: MappedText, number: Int, page: Int? = nil, language: Language? = nil,
         placements: [DocumentText.Placement] = []

@@ -17,9 +17,7 @@ public final class Pipeline: Sendable {
     public let diagnostics: [Diagnostic]
     private let stopWords: StopWords
     package let customWords: CustomWords
-    private let cleaning: CleaningPipeline
-    /// For text that a recognizer gave.
-    private let recognizedCleaning: CleaningPipeline
+    let cleaning: CleaningPipeline
     /// As configured: what `tokenize` gives.
     let tokenizer: TextTokenizer
     /// The same with the dictionary words inside compounds: what keywords are taken from.
@@ -64,10 +62,9 @@ public final class Pipeline: Sendable {
             isStopWord: { lists.known.contains(key: $0) })
         diagnostics += custom.diagnostics
         customWords = custom.words
-        cleaning = shared.cleaning.without(configuration.cleaningOff)
-        recognizedCleaning =
-            configuration.cleaningOff.contains(MisreadingRepairer.descriptor.name)
-            ? cleaning : cleaning.adding(shared.misreadingRepairer(sparing: custom.words))
+        var cleaning = shared.cleaning
+        if configuration.isRecognized { cleaning = cleaning.adding(shared.misreadingRepairer(sparing: custom.words)) }
+        self.cleaning = cleaning.without(configuration.cleaningOff)
         let languages = shared.languages(without: custom.words.removed.map { String(decoding: $0, as: UTF8.self) })
         try languages.require(configuration.languages)
         self.languages = languages
@@ -105,15 +102,10 @@ public final class Pipeline: Sendable {
         return read
     }
 
-    /// The clean-up stages of a block.
-    func cleaning(for block: TextBlock) -> CleaningPipeline {
-        configuration.isRecognized || block.isRecognized ? recognizedCleaning : cleaning
-    }
-
     /// Cleans a text as `PipelineWorker.tokenize` does.
     package func clean(_ block: TextBlock, as language: Language) -> MappedText {
         let written = block.written
-        let text = cleaning(for: block).clean(written, language: language).mapped
+        let text = cleaning.clean(written, language: language).mapped
         guard written.bytes.count < block.text.bytes.count else { return text }
         return text.appending(verbatim: block.text.bytes[written.bytes.count...])
     }

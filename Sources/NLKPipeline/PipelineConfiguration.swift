@@ -11,7 +11,8 @@ public struct PipelineConfiguration: Sendable {
     public var direction = "bidirectional"
     /// Names of cleaning stages (`StageCatalog.cleaning`) that are switched off.
     public var cleaningOff: Set<String> = []
-    /// Whether all text comes from a recognizer; text with confidences does in any case.
+    /// Whether characters that make no sense where they stand are taken for misread. Not so by default, whatever the input says of its
+    /// origin, so that the same text gives the same words in every form.
     public var isRecognized = false
     /// Stop-word files of the user, later ones win.
     public var stopWordFiles: [String] = []

@@ -27,7 +27,7 @@ public final class PipelineWorker {
     /// The same in a language that is known, whatever is configured.
     package func tokenize(_ block: TextBlock, as language: Language) -> TokenizedText {
         let written = block.written
-        let clean = pipeline.cleaning(for: block).clean(written, language: language)
+        let clean = pipeline.cleaning.clean(written, language: language)
         var tokens: [Token] = []
         tokens.reserveCapacity(clean.bytes.count / 4 + 4)
         tokenizer.tokenize(clean, into: &tokens)

@@ -83,11 +83,14 @@ struct LemmaTests {
 
     @Test("A form that may be of two words is found by both, and never by an absurd one")
     func ambiguousForms() throws {
-        let test = try test([("1", "en", "the leaves of singing and dying men, who saw it during a meeting")])
-        for query in ["leave", "leaves", "sing", "die", "man", "see", "saw", "meet", "meetings"] {
+        let text = "the leaves of singing and dying men, who saw two loaves during a meeting"
+        let test = try test([("1", "en", text)])
+        for query in ["leaf", "leave", "leaves", "loaf", "sing", "die", "man", "see", "saw", "meet", "meetings"] {
             #expect(try test.find(query) == ["1"], "\(query)")
         }
-        for query in ["singe", "dye", "dure", "leav", "mee"] { #expect(try test.find(query) == [], "\(query)") }
+        for query in ["singe", "dye", "dure", "leav", "loave", "mee"] {
+            #expect(try test.find(query) == [], "\(query)")
+        }
     }
 
     @Test("Quoted and begun words are found as they stand only")

@@ -2,7 +2,7 @@ import NLKCore
 import NLKPipeline
 import Testing
 
-@Suite("Misread characters are repaired in text that a recognizer gave, and in no other")
+@Suite("Misread characters are repaired in text that is said to be recognized, and in no other")
 struct MisreadingTests {
     private static let text = "经济发晨很快，提高了工作效宰。"
 
@@ -21,13 +21,24 @@ struct MisreadingTests {
         #expect(word.spans == [TextSpan(start: start, end: start + 6)])
     }
 
-    @Test("words with confidences tell that the text is recognized")
+    @Test("text with confidences is treated as the same text without")
     func confidences() throws {
         let words = ["经济发晨很快，", "提高工作效宰。"].enumerated().map { index, word in
             "5\t1\t1\t1\t1\t\(index + 1)\t\(100 + 300 * index)\t10\t280\t40\t91\t\(word)"
         }
         let header = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext"
-        #expect(try keywords(([header] + words).joined(separator: "\n")).map(\.text).contains("发展"))
+        let table = ([header] + words).joined(separator: "\n")
+        #expect(!(try keywords(table).map(\.text)).contains("发展"))
+        #expect(try keywords(table, isRecognized: true).map(\.text).contains("发展"))
+    }
+
+    @Test("the stage can be left out")
+    func switchedOff() throws {
+        let fixture = try PipelineFixture("zh-Hans") {
+            $0.isRecognized = true
+            $0.cleaningOff = ["repair-misreadings"]
+        }
+        #expect(!(try fixture.keywords(Self.text)).contains("发展"))
     }
 
     @Test("a custom word stays as it is")

@@ -21,7 +21,7 @@ struct PipelineFuzzTests {
         var configuration = try PipelineFixture.chinese.get().pipeline.configuration
         configuration.isRecognized = true
         let recognized = try PipelineFixture.chinese.get().pipeline.configured(as: configuration)
-        let cleaning = recognized.cleaning(for: TextBlock(text: MappedText(verbatim: []), number: 0))
+        let cleaning = recognized.cleaning
         let languages: [Language] = [.simplifiedChinese, .english, .japanese, .korean]
         ByteMutator.run("clean-up", seeds: Self.texts) { input, seed in
             let text = Array(String(decoding: input, as: UTF8.self).utf8)

@@ -12,7 +12,7 @@ import NLKCore
 public struct MisreadingRepairer: CleaningStage {
     public static let descriptor = StageDescriptor(
         name: "repair-misreadings",
-        summary: "repair characters that make no sense where they stand, in text from a recognizer")
+        summary: "repair characters that make no sense where they stand, with --recognized")
 
     private let model: @Sendable () -> MisreadingModel?
     private let isWord: WordCheck

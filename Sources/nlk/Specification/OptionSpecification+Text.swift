@@ -41,8 +41,7 @@ extension OptionSpecification {
         .init(
             name: "recognized", isConfigurable: true,
             summary:
-                "the text comes from a recognizer: repair misread characters by their context, in Simplified Chinese (hOCR, ALTO, "
-                + "PAGE-XML, TSV and pictures tell it by the confidences of their words)"),
+                "the text comes from a recognizer: repair misread characters by their context, in Simplified Chinese"),
         strict,
         jobs,
     ]
