@@ -15,7 +15,9 @@ cv::Mat view(cnlk_cv_picture source) {
 // The one place where an exception becomes a code.
 template <typename Work> int32_t guarded(Work work) {
   try {
-    cv::setNumThreads(1);
+    // Once: each call takes TBB's arena down and up again, under the hands of other threads.
+    static const bool isSerial = (cv::setNumThreads(1), true);
+    static_cast<void>(isSerial);
     work();
     return cnlk_cv_fine;
   } catch (const std::bad_alloc &) {
