@@ -126,9 +126,10 @@ public final class PageSource {
     /// The selected page, coarser where it would have too many pixels; `nil` where it would be too coarse for anything.
     private func drawn(_ pdf: PDFFile, _ size: Document.Size, resolution: Int) throws(NLKError) -> Raster? {
         let squareInches = size.width / 72 * size.height / 72
-        let most = Int((Double(options.maximumPixels) / squareInches).squareRoot())
-        guard most >= CodeEvidence.resolution / 2 else { return nil }
-        return try pdf.render(resolution: min(resolution, most), maximumPixels: options.maximumPixels)
+        let most = (Double(options.maximumPixels) / squareInches).squareRoot()
+        guard squareInches > 0, most >= Double(CodeEvidence.resolution / 2) else { return nil }
+        return try pdf.render(
+            resolution: Int(min(Double(resolution), most)), maximumPixels: options.maximumPixels)
     }
 
     /// Page `number`, from 1.

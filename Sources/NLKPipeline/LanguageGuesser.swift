@@ -1,7 +1,6 @@
 import NLKCore
 import NLKLexicon
 import NLKText
-import Synchronization
 
 /// Names the language of texts for which nobody does: by script where that is enough, else by the language image, which is opened when it
 /// is first needed.
@@ -10,9 +9,7 @@ import Synchronization
 /// long texts only, so that the words of a short run of Han letters never depend on a guess.
 final class LanguageGuesser: Sendable {
     private let scripts: ScriptLanguageIdentifier
-    private let path: String
-    private let faults: ImageFaults
-    private let opened = Mutex<Result<LanguageIdentifier, NLKError>?>(nil)
+    private let identifier: OptionalImage<LanguageIdentifier>
 
     /// Han letters of a text in which Japanese can be told by their forms.
     private static let enoughHan = 20
@@ -25,14 +22,15 @@ final class LanguageGuesser: Sendable {
     /// A damaged image is noted in `faults`.
     init(_ scripts: ScriptLanguageIdentifier, image path: String, faults: ImageFaults) {
         self.scripts = scripts
-        self.faults = faults
-        self.path = path
+        identifier = OptionalImage(
+            path, faults, without: "languages that share a script are not told apart"
+        ) { (path) throws(NLKError) in try LanguageIdentifier(path: path) }
     }
 
     func identify(_ text: UnsafeBufferPointer<UInt8>) -> Language {
         let byScript = scripts.identify(text)
         if byScript == .japanese || byScript == .korean { return byScript }
-        guard let identifier = try? identifier() else { return byScript }
+        guard let identifier = identifier.content else { return byScript }
         var evidence = identifier.evidence()
         identifier.add(text, to: &evidence)
         let answer = identifier.answer(evidence)
@@ -46,19 +44,5 @@ final class LanguageGuesser: Sendable {
             return byScript
         }
         return answer.language
-    }
-
-    private func identifier() throws(NLKError) -> LanguageIdentifier {
-        let path = path
-        let result = opened.withLock { result in
-            if let result { return result }
-            let fresh = Result { () throws(NLKError) in try LanguageIdentifier(path: path) }
-            if case .failure(let error) = fresh {
-                faults.note(error, "languages that share a script are not told apart")
-            }
-            result = fresh
-            return fresh
-        }
-        return try result.get()
     }
 }

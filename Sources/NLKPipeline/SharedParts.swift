@@ -19,7 +19,7 @@ struct SharedParts: Sendable {
     let taggers: Taggers
     let identifier: LanguageGuesser
     let faults = ImageFaults()
-    private let misreadings: MisreadingModels
+    private let misreadings: OptionalImage<MisreadingModel>
     private let languages: LanguageSegmenters
 
     /// - Throws: `NLKError`: `missingComponent` (a dictionary image), `badInput` (a broken one).
@@ -45,13 +45,16 @@ struct SharedParts: Sendable {
             ScriptLanguageIdentifier(lexicon: lexicon, englishWords: stopWords.english),
             image: dictionaries.image("language"), faults: faults)
         languages = LanguageSegmenters(dictionaries, removed: [], faults: faults)
-        misreadings = MisreadingModels(dictionaries, faults: faults)
+        misreadings = OptionalImage(
+            dictionaries.file("misreadings.model", of: .simplifiedChinese), faults,
+            without: "misread characters are not repaired"
+        ) { (path) throws(NLKError) in try MisreadingModel(path: path) }
     }
 
     /// The repair of misread characters, which leaves the user's words alone.
     func misreadingRepairer(sparing own: CustomWords) -> MisreadingRepairer {
         MisreadingRepairer(
-            model: { [misreadings] in misreadings.model },
+            model: { [misreadings] in misreadings.content },
             isWord: { [lexicon] word in word.withUnsafeBufferPointer { lexicon.entry($0) != nil } },
             isOwnWord: { word in !own.isEmpty && word.withUnsafeBufferPointer { own.entry(of: $0) != nil } })
     }

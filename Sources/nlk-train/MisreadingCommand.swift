@@ -28,7 +28,7 @@ enum MisreadingCommand {
         }
         let lexicon = try Lexicon(path: chinese)
         let trainer = MisreadingTrainer(
-            words: try MisreadingTables(words: words, followers: followers, pictures: pictures),
+            tables: try MisreadingTables(words: words, followers: followers, pictures: pictures),
             isWord: { word in word.withUnsafeBufferPointer { lexicon.entry($0) != nil } })
         let samples = readings.compactMap(sample)
         report("\(samples.count) of \(readings.count) texts, \(samples.reduce(0) { $0 + $1.read.count }) characters")

@@ -22,8 +22,8 @@ public struct MisreadingTrainer {
     private let base: MisreadingModelBuilder
     private let isWord: WordCheck
 
-    public init(words: MisreadingTables, isWord: @escaping WordCheck) {
-        base = words.builder
+    public init(tables: MisreadingTables, isWord: @escaping WordCheck) {
+        base = tables.builder
         self.isWord = isWord
     }
 

@@ -40,12 +40,15 @@ struct EvaluatedPipeline {
         configuration.segmenter = segmenter
         configuration.languages = [language]
         // What is wrong with the user's lists has been said.
+        configuration.isRecognized = false
         let clean = try pipeline.configured(as: configuration)
         configuration.isRecognized = true
         let noisy = try pipeline.configured(as: configuration)
+        configuration = pipeline.configuration
+        configuration.isRecognized = true
         var request = KeywordRequest()
         request.spans = false
-        let words = words(language, of: try recognizing())
+        let words = words(language, of: try pipeline.configured(as: configuration))
         return NoisyEvaluator(
             isKnown: isKnown,
             keywords: { (text, isNoisy) throws(NLKError) in
@@ -53,13 +56,6 @@ struct EvaluatedPipeline {
                 let source = try Input.bytes(text, name: "text").open(reader.configuration)
                 return try reader.keywords(of: source, request).keywords.map(\.key)
             }, segment: { text in words(text) })
-    }
-
-    /// The same pipeline for text from a recognizer.
-    private func recognizing() throws(NLKError) -> Pipeline {
-        var configuration = pipeline.configuration
-        configuration.isRecognized = true
-        return try pipeline.configured(as: configuration)
     }
 
     /// The words of a text in a language.
